@@ -1,7 +1,7 @@
 //! Many games among bots, as fast as the rules allow.
 
 use crate::face::parse_options;
-use bots::{Level, think};
+use bots::{Bot, Known, Level, Player};
 use engine::game::FinalScore;
 use engine::record::Record;
 use engine::{Game, Next, Outcome, Rng, SetupError, Strategy, digest};
@@ -25,6 +25,14 @@ pub struct Simulation {
     pub records: bool,
     /// Assert the conservation laws after every action?
     pub audit: bool,
+}
+
+impl Simulation {
+    /// Who sits where when the bots have moved on by `rotation` seats.
+    fn line_up(&self, rotation: usize) -> impl Iterator<Item = Level> + '_ {
+        (0..self.seats)
+            .map(move |seat| self.bots[(seat + self.seats - rotation) % self.seats % self.bots.len()])
+    }
 }
 
 /// One simulated game.
@@ -60,6 +68,7 @@ pub(crate) fn simulate<G: Strategy>(
         let rotation = if plan.rotate { n as usize % plan.seats } else { 0 };
         let mut game = start.clone();
         let mut tokens = Vec::new();
+        let mut players: Vec<Player<G>> = plan.line_up(rotation).map(Player::new).collect();
         let (mut decisions, mut chance_events, mut max_legal) = (0, 0, 0);
         loop {
             let action = match game.next() {
@@ -73,11 +82,12 @@ pub(crate) fn simulate<G: Strategy>(
                     legal.clear();
                     game.legal_actions(&mut legal);
                     max_legal = max_legal.max(legal.len());
-                    let bot =
-                        plan.bots[(seat.index() + plan.seats - rotation) % plan.seats % plan.bots.len()];
-                    match bot {
-                        Level::Random => legal[rng.index(legal.len())],
-                        level => think(level, &game, &mut rng).expect("a player is to act"),
+                    match &mut players[seat.index()] {
+                        Player::Random(_) => legal[rng.index(legal.len())],
+                        bot => {
+                            let known = Known::of(&game).expect("a player is to act");
+                            bot.choose(&known, &mut rng)
+                        }
                     }
                 }
             };
@@ -100,13 +110,12 @@ pub(crate) fn simulate<G: Strategy>(
 }
 
 fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: usize, digest: u64) -> Record {
-    let bot = |seat: usize| plan.bots[(seat + plan.seats - rotation) % plan.seats % plan.bots.len()];
     Record {
         game: G::INFO.id.to_owned(),
         rules: G::INFO.rules_version,
         seats: plan.seats,
         options: serde_json::to_value(game.options()).expect("options are plain data"),
-        names: (0..plan.seats).map(|seat| bot(seat).to_string()).collect(),
+        names: plan.line_up(rotation).map(|bot| bot.to_string()).collect(),
         result: game.outcome().map(FinalScore::from),
         digest: Some(digest),
         tokens,
