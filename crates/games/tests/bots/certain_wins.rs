@@ -1,7 +1,6 @@
 //! A win that is certain within the turn is found by Centurio and above.
 
-mod common;
-
+use crate::positions;
 use games::{GameFace, Level, Next, Rng, Seat, Table, Told, catalogue};
 
 /// Can `seat` win by its own actions alone, with no luck and no rival in between?
@@ -21,13 +20,13 @@ fn is_won(table: &dyn Table, seat: Seat, left: &mut u32) -> bool {
 /// The last decisions of a game among greedy players, from which its winner has a certain win but also a real choice.
 fn won_position(game: &dyn GameFace, n: u64) -> Option<(Box<dyn Table>, Seat)> {
     let mut rng = Rng::stream(0xF1A7, n);
-    let mut table = common::table(game, n);
+    let mut table = positions::table(game, n);
     while table.next() != Next::Over {
         match table.think(Level::Tiro, rng.next_u64()) {
             Some(token) => {
                 table.play(&token, Told::PLAIN).expect("bots choose what is offered");
             }
-            None => common::step(&mut *table, &mut rng),
+            None => positions::step(&mut *table, &mut rng),
         }
     }
     let tokens = table.tokens();
