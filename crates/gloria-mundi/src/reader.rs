@@ -118,7 +118,7 @@ impl<'a> Fields<'a> {
         bounds: std::ops::RangeInclusive<u8>,
     ) -> Result<u8, DataError> {
         let why =
-            || format!("should be a whole number from {} to {}, not {value}", bounds.start(), bounds.end());
+            || format!("should be a whole number from {} to {}, not {}", bounds.start(), bounds.end(), said(value));
         let number = value.as_integer().and_then(|n| u8::try_from(n).ok()).filter(|n| bounds.contains(n));
         number.ok_or_else(|| self.error(key, why()))
     }
@@ -463,4 +463,11 @@ fn read_count(fields: &mut Fields<'_>) -> Result<Count, DataError> {
     count.ok_or_else(|| {
         fields.error("count", format!("should be cards:TYPE, counters:KIND or buildings, not `{text}`"))
     })
+}
+
+fn said(value: &Value) -> String {
+    match value {
+        Value::Integer(number) => number.to_string(),
+        other => format!("a {}", other.type_str()),
+    }
 }
