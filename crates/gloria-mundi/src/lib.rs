@@ -40,6 +40,7 @@ pub use options::Options;
 pub use reader::DataError;
 pub use state::{End, GloriaMundi};
 pub use view::View;
+pub use words::ability as ability_words;
 
 use engine::game::GlossaryEntry;
 use engine::words::WordFile;

@@ -96,10 +96,8 @@ impl Bill {
 
     /// How many counters are lacking, whatever their kind may be; 0 when it can be paid.
     pub fn shortfall(&self, purse: &[u16; 4]) -> u16 {
-        let glory = Kind::Glory.index();
-        let (low, _) = self.interval(purse, &[0; 4], Kind::Glory);
-        let wanted = if self.glory_is_wild { low } else { i16::from(self.cost[glory]).max(low) };
-        (wanted - purse[glory] as i16).max(0) as u16
+        let (low, high) = self.interval(purse, &[0; 4], Kind::Glory);
+        (low - high).max(0) as u16
     }
 
     /// A payment that completes what was `paid` before `step`: as little glory as can be, the printed kinds, and the

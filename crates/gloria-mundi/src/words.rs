@@ -78,7 +78,7 @@ fn gain(gain: &Gain) -> Arg {
 }
 
 /// What an ability does, as a phrase in the imperative.
-pub(crate) fn ability(ability: &Ability) -> Message {
+pub fn ability(ability: &Ability) -> Message {
     match ability {
         Ability::Produce { gain: gained } => Message::new("ability-produce").with("gain", gain(gained)),
         Ability::Spend { pay, gain: gained, repeat } => {
