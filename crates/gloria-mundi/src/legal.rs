@@ -109,7 +109,9 @@ impl GloriaMundi {
                 Message::new("refusal-no-such-seat").with("seats", self.seats)
             }),
             (Stage::Stocking { .. } | Stage::Drawing, Action::Draw(card)) => {
-                holds(self.unseen.has(card), 7, || Message::new("refusal-drawn-before").with("card", words::card(card)))
+                holds(self.unseen.has(card), 7, || {
+                    Message::new("refusal-drawn-before").with("card", words::card(card))
+                })
             }
             (Stage::Playing, Action::Play(kind)) => {
                 let held = kind.is_basic() && self.me().hand[kind.index()] > 0;
@@ -176,9 +178,7 @@ impl GloriaMundi {
             (Stage::Sharing, Action::Share(kind)) => holds(self.pile[kind.index()] > 0, 30, || {
                 Message::new("refusal-not-in-pile").with("kind", words::kind(kind))
             }),
-            _ => Err(Refusal::plain(
-                Message::new("refusal-not-now").with("asked", words::question(self)),
-            )),
+            _ => Err(Refusal::plain(Message::new("refusal-not-now").with("asked", words::question(self)))),
         }
     }
 
