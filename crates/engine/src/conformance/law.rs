@@ -69,8 +69,8 @@ pub enum Law {
     RedealAudit,
     /// Redealt states can be played to the end.
     RedealPlaysOn,
-    /// Redealing twice is like redealing once.
-    RedealTwice,
+    /// Redealing depends on nothing that the seat cannot know.
+    RedealBlind,
     /// Something is hidden exactly when the game says so.
     HiddenAsDeclared,
     /// There is an outcome exactly when the game is over.
@@ -150,7 +150,7 @@ impl Law {
             Reveals,
             RedealAudit,
             RedealPlaysOn,
-            RedealTwice,
+            RedealBlind,
             HiddenAsDeclared,
             OutcomeAtTheEnd,
             Ranks,
@@ -209,7 +209,7 @@ impl Law {
             Law::Reveals => "an action that shows its player something hidden says so (`reveals`)",
             Law::RedealAudit => "redealt states keep the conservation laws",
             Law::RedealPlaysOn => "redealt states can be played to the end",
-            Law::RedealTwice => "redealing twice is like redealing once",
+            Law::RedealBlind => "redealing depends on nothing but what the seat can know and the generator",
             Law::HiddenAsDeclared => "something is hidden exactly when `INFO.hidden_information` says so",
             Law::OutcomeAtTheEnd => "there is an outcome exactly when the game is over",
             Law::Ranks => "ranks are places as people give them: 1 + the number of seats ahead",

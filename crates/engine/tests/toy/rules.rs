@@ -226,7 +226,7 @@ fn deal(game: &mut Beads, colour: Colour, events: &mut impl Sink<Happened>) {
     let seat = game.drawer();
     game.bag[colour.index()] -= 1;
     game.hands[seat.index()][colour.index()] += 1;
-    if flawed(Law::OutcomesPlayable) && colour.0 == 3 && game.phase == Phase::Dealing(1) {
+    if flawed(Law::OutcomesPlayable) && colour.0 == 3 && game.phase == Phase::Dealing(3 * game.seats) {
         game.bag[colour.index()] += 1;
     }
     events.tell(|| Happened::Drawn { seat, colour: Some(colour) });

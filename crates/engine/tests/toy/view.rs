@@ -29,13 +29,13 @@ pub struct SeenPlayer {
     pub has_hidden: bool,
 }
 
-/// Cannot be written when it is on, as a map with keys that are no text.
+/// Cannot be written when it is on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Unwritable(bool, u32);
+pub struct Unwritable(bool);
 
 impl Serialize for Unwritable {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if self.0 { Err(serde::ser::Error::custom("a flaw on purpose")) } else { to.serialize_u32(self.1) }
+        if self.0 { Err(serde::ser::Error::custom("a flaw on purpose")) } else { to.serialize_unit() }
     }
 }
 
@@ -56,14 +56,13 @@ pub fn seen(game: &Beads, from: Viewpoint) -> Seen {
             has_hidden: game.hidden[index].is_some(),
         }
     };
-    let odd = if flawed(Law::RedealTwice) { game.meddled.get() / 2 } else { 0 };
     Seen {
         phase: game.phase,
         turn: game.turn,
         turns_left: game.turns_left,
         bag: total(&game.bag),
         players: Seat::all(usize::from(game.seats)).map(player).collect(),
-        flaw: Unwritable(flawed(Law::ViewJson) && game.turns_taken > 2, odd),
+        flaw: Unwritable(flawed(Law::ViewJson) && game.turns_taken > 2),
     }
 }
 
@@ -71,9 +70,6 @@ pub fn seen(game: &Beads, from: Viewpoint) -> Seen {
 pub fn redeal(game: &mut Beads, from: Seat, rng: &mut Rng) {
     if flawed(Law::HiddenAsDeclared) {
         return;
-    }
-    if flawed(Law::RedealTwice) {
-        game.meddled.bump();
     }
     if flawed(Law::RedealAudit) {
         game.bag[0] += 1;
@@ -90,6 +86,10 @@ pub fn redeal(game: &mut Beads, from: Seat, rng: &mut Rng) {
         gather(&minus(&game.hands[other], &game.known[from.index()][other]));
     }
     unknown.extend(others.iter().filter_map(|&other| game.hidden[other]));
+    // In order first: how the beads lie now must not decide how they fall.
+    if !flawed(Law::RedealBlind) {
+        unknown.sort();
+    }
     rng.shuffle(&mut unknown);
     for &other in &others {
         let known = game.known[from.index()][other];
