@@ -63,8 +63,19 @@ pub(super) fn list_and_check_agree<G: Game>(
             return breach(Law::ListAndCheck, format!("`{action}` is listed, but refused: {why}"));
         }
     }
+    let mut tried = kit.lately.clone();
     for _ in 0..probes {
         let Some(action) = kit.pool.any(rng) else { break };
+        tried.push(action);
+    }
+    // Slips of the pen in what is possible now, or at other times.
+    for _ in 0..probes / 4 {
+        let near = at.possible().nth(rng.index(at.legal.len() + at.odds.len() + 1));
+        if let Some(action) = near.or_else(|| kit.pool.any(rng)) {
+            tried.extend(kit.pool.respell(action, rng)?);
+        }
+    }
+    for action in tried {
         kit.tally.probes += 1;
         match at.game.check(action) {
             Ok(()) => ensure(Law::ListAndCheck, at.possible().any(|listed| listed == action), || {

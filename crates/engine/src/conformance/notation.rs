@@ -64,18 +64,14 @@ impl<A: Token> Pool<A> {
         Ok(())
     }
 
-    /// Changes the spelling of a known action. Most often nobody understands it; when it is an action, it must be
-    /// that action's own spelling, and then it joins the pool.
-    pub fn respell(&mut self, rng: &mut Rng) -> Verdict {
-        let Some(action) = self.any(rng) else { return Ok(()) };
+    /// Changes the spelling of an action. Most often nobody understands it; when it is an action, it must be that
+    /// action's own spelling: then it joins the pool and is given back, a near miss of the one it came from.
+    pub fn respell(&mut self, action: A, rng: &mut Rng) -> Verdict<Option<A>> {
         let changed = misspelt(&action.to_string(), &self.fragments, rng);
-        match changed.parse::<A>() {
-            Err(_) => Ok(()),
-            Ok(read) => {
-                spelling_is_the_only_one(read, &changed)?;
-                self.meet(read)
-            }
-        }
+        let Ok(read) = changed.parse::<A>() else { return Ok(None) };
+        spelling_is_the_only_one(read, &changed)?;
+        self.meet(read)?;
+        Ok(Some(read))
     }
 }
 

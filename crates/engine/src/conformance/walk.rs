@@ -13,6 +13,9 @@ use crate::rng::Rng;
 use crate::seat::{Next, Seat, Viewpoint};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+/// How many actions of the position before are tried again.
+const LATELY: usize = 48;
+
 /// What is remembered over a whole run.
 pub(super) struct Kit<G: Game> {
     /// Actions met so far, in any game, and others made from their spelling.
@@ -21,6 +24,8 @@ pub(super) struct Kit<G: Game> {
     pub words: Words,
     /// What was seen.
     pub tally: Tally,
+    /// What was possible one position ago: the likeliest to be wrongly accepted now.
+    pub lately: Vec<G::Action>,
     /// Statistical tests of `sample` still to make with these seats and this preset.
     pub samples_left: usize,
 }
@@ -31,6 +36,7 @@ impl<G: Game> Kit<G> {
             pool: Pool::new(),
             words: Words::new(G::words(), G::RULES)?,
             tally: Tally::default(),
+            lately: Vec::new(),
             samples_left: 0,
         })
     }
@@ -212,13 +218,13 @@ fn every_position<G: Game>(at: &Position<'_, G>, plan: &Plan, kit: &mut Kit<G>, 
     for action in at.possible() {
         kit.pool.meet(action)?;
     }
-    for _ in 0..2 {
-        kit.pool.respell(rng)?;
-    }
     legality::list_and_check_agree(at, plan.probes, kit, rng)?;
     outcome::outcome_only_at_the_end(at)?;
     outcome::ranks_are_places(at.game)?;
-    kit.words.action_words(at)
+    kit.words.action_words(at)?;
+    kit.lately.clear();
+    kit.lately.extend(at.possible().take(LATELY));
+    Ok(())
 }
 
 fn close_look<G: Game>(at: &Position<'_, G>, plan: &Plan, kit: &mut Kit<G>, rng: &mut Rng) -> Verdict {
