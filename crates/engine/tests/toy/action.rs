@@ -1,6 +1,6 @@
 //! What can be done, and how it is written.
 
-use super::flawed;
+use super::{flawed, flawed_as};
 use engine::conformance::Law;
 use engine::{NotationError, Seat, notation};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -91,6 +91,7 @@ impl FromStr for Bead {
             "deal" => Ok(Bead::Deal(colour()?)),
             "play" => Ok(Bead::Play(colour()?)),
             "hide" => Ok(Bead::Hide(colour()?)),
+            "peek" if flawed_as(Law::TokenCanonical, 1) && rest == "00" => Ok(Bead::Peek(Seat(0))),
             "peek" => match notation::number(token, rest)? {
                 seat @ 0..=2 => Ok(Bead::Peek(Seat(seat))),
                 _ => Err(NotationError::new(token, "no such seat")),

@@ -1,7 +1,7 @@
 //! The state, its events and options, and the front of the `Game` trait; the parts are in `rules` and `view`.
 
 use super::action::{Bead, COLOURS, Colour, NAMES};
-use super::{flawed, rules, view};
+use super::{flawed, flawed_as, rules, view};
 use engine::conformance::Law;
 use engine::game::GlossaryEntry;
 use engine::words::WordFile;
@@ -59,6 +59,7 @@ impl GameOptions for ToyOptions {
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
         match self.turns {
             2..=20 => Ok(()),
+            _ if flawed_as(Law::Options, 1) => Ok(()),
             _ => Err(SetupError::Option { name: "turns", why: "from 2 to 20".to_owned() }),
         }
     }
@@ -172,7 +173,11 @@ impl Happening for Happened {
     }
 
     fn reveals(&self) -> bool {
-        matches!(self, Happened::Peeked { .. }) && !flawed(Law::Reveals)
+        match self {
+            Happened::Peeked { beads: Some(beads), .. } if flawed_as(Law::Reveals, 1) => beads[0] == 0,
+            Happened::Peeked { .. } => !flawed(Law::Reveals),
+            _ => false,
+        }
     }
 }
 
@@ -204,6 +209,9 @@ impl Game for Beads {
 
     fn new(seats: usize, options: &ToyOptions) -> Result<Beads, SetupError> {
         options.validate(seats)?;
+        if flawed_as(Law::Seats, 1) && !options.peeking {
+            return Err(SetupError::Option { name: "peeking", why: "a flaw on purpose".to_owned() });
+        }
         let most = if flawed(Law::Seats) { 4 } else { 3 };
         if !(2..=most).contains(&seats) {
             return Err(SetupError::Seats { title: "Beads", min: 2, max: 3, seats });
@@ -212,11 +220,11 @@ impl Game for Beads {
     }
 
     fn options(&self) -> ToyOptions {
-        self.options
+        if flawed_as(Law::Options, 2) { ToyOptions::default() } else { self.options }
     }
 
     fn seats(&self) -> usize {
-        usize::from(self.seats)
+        if flawed_as(Law::Seats, 2) { 2 } else { usize::from(self.seats) }
     }
 
     fn next(&self) -> Next {
@@ -265,9 +273,10 @@ impl Game for Beads {
             category,
             points: Seat::all(seats).map(points).collect(),
         };
+        let secret = self.phase == Phase::Over || flawed_as(Law::RedealView, 2);
         let name = if flawed(Law::ScoreWords) { "score-rows" } else { "score-row" };
         let mut sheet = vec![line(name, &|seat| self.row_points(seat))];
-        if self.phase == Phase::Over {
+        if secret {
             sheet.push(line("score-hidden", &|seat| self.hidden_points(seat)));
         }
         sheet

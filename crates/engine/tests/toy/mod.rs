@@ -16,18 +16,45 @@ pub use game::{Beads, ToyOptions};
 use engine::conformance::Law;
 use std::cell::Cell;
 
+/// A way to break the game: the law it breaks, and which of several ways.
+pub type Flaw = (Law, u8);
+
+/// Further ways to break a law, beside the first (number 0) that every law has.
+pub const MORE_FLAWS: [Flaw; 15] = [
+    (Law::Options, 1),
+    (Law::Options, 2),
+    (Law::Seats, 1),
+    (Law::Seats, 2),
+    (Law::ListAppends, 1),
+    (Law::ListAndCheck, 1),
+    (Law::ListAndCheck, 2),
+    (Law::ListAndCheck, 3),
+    (Law::TokenCanonical, 1),
+    (Law::RedealView, 1),
+    (Law::RedealView, 2),
+    (Law::RedealEvents, 1),
+    (Law::EventsHide, 1),
+    (Law::Reveals, 1),
+    (Law::OutcomeAtTheEnd, 1),
+];
+
 thread_local! {
-    static FLAW: Cell<Option<Law>> = const { Cell::new(None) };
+    static FLAW: Cell<Option<Flaw>> = const { Cell::new(None) };
 }
 
 /// Is the game broken in this place?
 fn flawed(law: Law) -> bool {
-    FLAW.get() == Some(law)
+    flawed_as(law, 0)
 }
 
-/// Does something while the game breaks this law.
-pub fn with_flaw<T>(law: Option<Law>, then: impl FnOnce() -> T) -> T {
-    FLAW.set(law);
+/// Is the game broken in this place in this way?
+fn flawed_as(law: Law, way: u8) -> bool {
+    FLAW.get() == Some((law, way))
+}
+
+/// Does something while the game breaks a law.
+pub fn with_flaw<T>(flaw: Flaw, then: impl FnOnce() -> T) -> T {
+    FLAW.set(Some(flaw));
     let result = then();
     FLAW.set(None);
     result

@@ -1,9 +1,9 @@
 //! What may be done, what then happens, and who wins.
 
 use super::action::{Bead, Colour};
-use super::flawed;
 use super::game::{BagSize, Beads, Counts, Happened, Meddled, Phase, ToyOptions, total};
 use super::view::colour_word;
+use super::{flawed, flawed_as};
 use engine::conformance::Law;
 use engine::{Message, Outcome, Refusal, Rng, Seat, Sink};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -80,6 +80,9 @@ pub fn list(game: &Beads, out: &mut Vec<Bead>) {
     if flawed(Law::ListAppends) {
         out.clear();
     }
+    if game.phase == Phase::Over && flawed_as(Law::ListAppends, 1) {
+        out.push(Bead::Pass);
+    }
     if game.phase != Phase::Turn {
         return;
     }
@@ -130,6 +133,11 @@ fn refusal(game: &Beads, action: Bead) -> Option<Message> {
     let coloured = |id, colour| Some(Message::new(id).with("colour", colour_word(colour)));
     let hand = &game.hands[game.turn.index()];
     match (game.phase, action) {
+        (Phase::Turn, Bead::Peek(_)) if flawed_as(Law::ListAndCheck, 1) && game.turns_taken > 3 => {
+            plain("refused-peek")
+        }
+        (Phase::Drawing, Bead::Deal(_)) if flawed_as(Law::ListAndCheck, 2) => None,
+        (Phase::Over, Bead::Pass) if flawed_as(Law::ListAndCheck, 3) => None,
         (Phase::Over, _) => plain(if flawed(Law::RefusalWords) { "refused-late" } else { "refused-over" }),
         (Phase::Dealing(_) | Phase::Drawing, Bead::Deal(colour)) => match game.bag[colour.index()] {
             0 => coloured("refused-bag", colour),
@@ -230,6 +238,10 @@ fn deal(game: &mut Beads, colour: Colour, events: &mut impl Sink<Happened>) {
         game.bag[colour.index()] += 1;
     }
     events.tell(|| Happened::Drawn { seat, colour: Some(colour) });
+    let rival = seat.left(usize::from(game.seats));
+    if flawed_as(Law::RedealEvents, 1) && game.hidden[rival.index()] == Some(Colour(0)) {
+        events.tell(|| Happened::Passed { seat });
+    }
     match game.phase {
         Phase::Dealing(1) => game.phase = Phase::Turn,
         Phase::Dealing(left) => game.phase = Phase::Dealing(left - 1),
@@ -263,6 +275,9 @@ fn end_turn(game: &mut Beads, passed: bool) {
 }
 
 pub fn outcome(game: &Beads) -> Option<Outcome> {
+    if flawed_as(Law::OutcomeAtTheEnd, 1) {
+        return None;
+    }
     let too_early = flawed(Law::OutcomeAtTheEnd) && game.turns_taken == 4;
     if game.phase != Phase::Over && !too_early {
         return None;

@@ -1,8 +1,8 @@
 //! What a seat sees, what it does not, and all of it in words.
 
 use super::action::{Bead, COLOURS, Colour};
-use super::flawed;
 use super::game::{Beads, Counts, Happened, Phase, total};
+use super::{flawed, flawed_as};
 use engine::conformance::Law;
 use engine::words::Arg;
 use engine::{Message, Next, Rng, Seat, Viewpoint};
@@ -42,7 +42,11 @@ impl Serialize for Unwritable {
 pub fn seen(game: &Beads, from: Viewpoint) -> Seen {
     let from = if game.phase == Phase::Over { Viewpoint::Everything } else { from };
     let player = |seat: Seat| {
-        let open = from.knows_hand_of(seat) || (flawed(Law::RedealView) && from == Viewpoint::Spectator);
+        let leak = match from {
+            Viewpoint::Spectator => flawed(Law::RedealView),
+            _ => flawed_as(Law::RedealView, 1),
+        };
+        let open = from.knows_hand_of(seat) || leak;
         let index = seat.index();
         SeenPlayer {
             hand: open.then_some(game.hands[index]),
@@ -137,6 +141,7 @@ pub fn event_seen_by(event: &Happened, from: Viewpoint) -> Option<Happened> {
     match &mut seen {
         Happened::Drawn { .. } if flawed(Law::EventsHide) => {}
         Happened::Drawn { seat, colour } if !from.knows_hand_of(*seat) => *colour = None,
+        Happened::Hid { .. } if flawed_as(Law::EventsHide, 1) => {}
         Happened::Hid { seat, colour } if !from.knows_hand_of(*seat) => *colour = None,
         Happened::Peeked { seat, beads, .. } if !from.knows_hand_of(*seat) => *beads = None,
         Happened::Passed { .. } if flawed(Law::WholeEvents) && from == Viewpoint::Everything => return None,
