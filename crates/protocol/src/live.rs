@@ -38,6 +38,10 @@ pub enum ClientMessage {
         #[serde(default)]
         #[ts(optional)]
         seat: Option<u8>,
+        /// Language of all words from now on, such as `en`; English stands in for what a game does not speak.
+        #[serde(default)]
+        #[ts(optional)]
+        language: Option<String>,
     },
     /// Look from another of your seats, or as a spectator (`null`). Answered by a `state`.
     Look {
@@ -276,12 +280,28 @@ pub enum Mover {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Happening {
-    /// For the board: what to animate. Null for happenings of the table itself.
+    /// For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub event: GameJson,
     /// For the log.
     pub words: String,
+}
+
+/// What happens at the table rather than in the game, in the place of a game's event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "table", rename_all = "snake_case")]
+pub enum TableEvent {
+    /// A player gave up.
+    Resigned {
+        /// Who.
+        seat: u8,
+    },
+    /// A player's time ran out, and the table counts that as giving up.
+    TimedOut {
+        /// Who.
+        seat: u8,
+    },
 }
 
 /// A line of the log.
@@ -361,5 +381,5 @@ pub struct Why {
     /// The broken rule as a sentence; empty when possible.
     pub words: String,
     /// Its ruling number.
-    pub ruling: Option<String>,
+    pub ruling: Option<u16>,
 }

@@ -80,7 +80,7 @@ pub enum ClockRule {
     /// As long as it takes.
     #[default]
     None,
-    /// So many seconds for each turn at the table (from being asked to somebody else, or chance, acting).
+    /// So many seconds for each turn: from being asked until another seat is.
     PerMove {
         /// At least 5.
         seconds: u32,
@@ -370,8 +370,22 @@ pub struct GameResult {
     pub scores: Vec<i32>,
     /// What ended it.
     pub by: EndedBy,
-    /// The result as a sentence.
+    /// Why it ended, as a sentence.
     pub words: String,
+    /// The score sheet by category.
+    pub sheet: Vec<SheetLine>,
+}
+
+/// One line of the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SheetLine {
+    /// The category, for programs.
+    pub category: String,
+    /// The category, for people.
+    pub words: String,
+    /// Points of each seat.
+    pub points: Vec<i32>,
 }
 
 /// What ended a game.

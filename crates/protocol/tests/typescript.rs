@@ -56,6 +56,7 @@ fn typescript() -> String {
         Say,
         ServerMessage,
         State,
+        TableEvent,
         TableInfo,
         TableList,
         Update,
