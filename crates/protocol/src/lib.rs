@@ -16,7 +16,7 @@
 //! | `GET /api/tables/{id}` | | [`TableInfo`] |
 //! | `POST /api/tables/{id}/join`, `/leave`, `/seat`, `/words`, `/start` | [`Join`], [`Leave`], [`ChangeSeat`], [`GiveWords`], `{}` | [`TableInfo`] |
 //! | `GET /api/tables/{id}/state?seat=&seen=&wait=` | `wait`: seconds to wait for something new, at most 30 | [`CatchUp`] |
-//! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`AsSeat`], [`AsSeat`] | [`Update`] |
+//! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`Undo`], [`Resign`] | [`Update`] |
 //! | `POST /api/tables/{id}/preview`, `/why` | [`AskAbout`] | [`Preview`], [`Why`] |
 //! | `GET /api/tables/{id}/chat`, `POST /api/tables/{id}/chat` | [`Say`] | [`ChatList`], [`ChatLine`] |
 //! | `POST /api/tables/{id}/rematch` | `{}` | [`TableInfo`] of the table that follows, the same for all who ask |

@@ -59,8 +59,12 @@ pub enum ClientMessage {
         #[ts(optional)]
         seat: Option<u8>,
     },
-    /// Take back your last actions as far as the undo law allows. Answered by `accepted`.
+    /// Take back your last action, or more. Answered by `accepted`.
     Undo {
+        /// Back to this ply, not below the position's `undo`; one action when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        to: Option<u32>,
         /// The number of the position shown; checked when given.
         #[serde(default)]
         #[ts(optional)]
@@ -230,8 +234,8 @@ pub struct Position {
     pub prompt: String,
     /// What the viewer may do now; empty when somebody else is to act.
     pub choices: Vec<Choice>,
-    /// Whether the viewer may take back his last action.
-    pub undo: bool,
+    /// The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
+    pub undo: Option<u32>,
     /// Clocks, when the table has them.
     pub clocks: Option<Clocks>,
     /// How it ended, when it has.

@@ -32,7 +32,6 @@ fn typescript() -> String {
     macro_rules! roots { ($($name:ident),* $(,)?) => { $( all.visit::<protocol::$name>(); )* } }
     roots!(
         AskAbout,
-        AsSeat,
         Catalogue,
         CatchUp,
         ChatList,
@@ -50,6 +49,7 @@ fn typescript() -> String {
         Preview,
         Refusal,
         Rename,
+        Resign,
         Replay,
         ReplayPositions,
         RulesPage,
@@ -59,6 +59,7 @@ fn typescript() -> String {
         TableEvent,
         TableInfo,
         TableList,
+        Undo,
         Update,
         Why,
     );

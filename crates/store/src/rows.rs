@@ -81,6 +81,8 @@ pub struct NewTable {
     pub clock: Value,
     /// What happens when time has run out.
     pub on_timeout: String,
+    /// Whether it starts by itself as soon as no seat is open.
+    pub starts_when_full: bool,
     /// The guest who made it.
     pub host: String,
     /// When, in milliseconds since 1970.
@@ -159,7 +161,7 @@ impl Author {
 /// The token of an entry that takes back: everything after its ply no longer counts.
 pub const UNDO: &str = "!undo";
 
-/// An entry of the log: an action, or an undo.
+/// An entry of the log: an action, an undo, or a note about the table. Only actions make the log longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Grows by one with every entry, from 1.
@@ -178,14 +180,14 @@ pub struct Entry {
     pub to_act: Option<u8>,
 }
 
-/// The entries that count: the whole log without what was taken back and without the undos themselves.
-pub fn standing(entries: Vec<Entry>) -> Vec<Entry> {
-    let mut log: Vec<Entry> = Vec::with_capacity(entries.len());
+/// The actions that count: the whole log without what was taken back, the undos themselves and notes.
+pub fn standing(entries: &[Entry]) -> Vec<&Entry> {
+    let mut log: Vec<&Entry> = Vec::with_capacity(entries.len());
     for entry in entries {
-        if entry.token == UNDO {
-            log.truncate(entry.ply as usize);
-        } else {
+        if entry.ply as usize == log.len() + 1 {
             log.push(entry);
+        } else {
+            log.truncate(entry.ply as usize);
         }
     }
     log

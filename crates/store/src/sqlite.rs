@@ -201,8 +201,8 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
     match change {
         Change::CreateTable(table) => {
             sqlx::query(
-                "INSERT INTO tables (id, game, rules_version, options, private, clock, on_timeout, host, phase, created, changed, seed, commitment) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $9, $10, $11)",
+                "INSERT INTO tables (id, game, rules_version, options, private, clock, on_timeout, starts_when_full, host, phase, created, changed, seed, commitment) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $10, $11, $12)",
             )
             .bind(&table.id)
             .bind(&table.game)
@@ -211,6 +211,7 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
             .bind(table.private)
             .bind(table.clock.to_string())
             .bind(&table.on_timeout)
+            .bind(table.starts_when_full)
             .bind(&table.host)
             .bind(table.created)
             .bind(&table.seed)

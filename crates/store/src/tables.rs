@@ -11,6 +11,7 @@ struct RawTable {
     texts: [String; 9],
     numbers: [i64; 3],
     private: bool,
+    starts_when_full: bool,
     result: Option<String>,
     rematch: Option<String>,
     end: [Option<i64>; 3],
@@ -39,6 +40,7 @@ where
             ],
             numbers: [row.try_get("rules_version")?, row.try_get("created")?, row.try_get("changed")?],
             private: row.try_get("private")?,
+            starts_when_full: row.try_get("starts_when_full")?,
             result: row.try_get("result")?,
             rematch: row.try_get("rematch")?,
             end: [row.try_get("ply")?, row.try_get("to_act")?, row.try_get("at")?],
@@ -51,7 +53,7 @@ macro_rules! select_tables {
     ($rest:literal) => {
         concat!(
             "SELECT t.id, t.game, t.rules_version, t.options, t.private, t.clock, t.on_timeout, \
-             t.host, t.phase, t.created, t.changed, t.seed, t.commitment, t.result, t.rematch, \
+             t.starts_when_full, t.host, t.phase, t.created, t.changed, t.seed, t.commitment, t.result, t.rematch, \
              l.ply, l.to_act, l.at \
              FROM tables t LEFT JOIN log l ON l.table_id = t.id \
              AND l.number = (SELECT max(number) FROM log WHERE table_id = t.id) ",
@@ -99,6 +101,7 @@ fn listed(raw: RawTable, seats: &mut HashMap<String, Vec<SeatRow>>) -> Result<Li
             seats: seats.remove(&id).unwrap_or_default(),
             rules_version: rules_version as u32,
             private: raw.private,
+            starts_when_full: raw.starts_when_full,
             id,
             game,
             on_timeout,

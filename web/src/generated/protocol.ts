@@ -1,19 +1,6 @@
 // Written by `QUADRIGA_UPDATE=1 cargo test -p quadriga-protocol` from crates/protocol. Do not edit by hand.
 
 /**
- * Take back, or resign. `POST /api/tables/{id}/undo` and `/resign`, answered by an [`crate::Update`].
- */
-export type AsSeat = {
-/**
- * The seat; needed only when you hold several.
- */
-seat?: number,
-/**
- * The table's number that you know; checked when given.
- */
-number?: number, };
-
-/**
  * Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
  */
 export type AskAbout = {
@@ -170,6 +157,10 @@ number: number,
  * The seat that acts; the one you look from when absent.
  */
 seat?: number, } | { "type": "undo",
+/**
+ * Back to this ply, not below the position's `undo`; one action when absent.
+ */
+to?: number,
 /**
  * The number of the position shown; checked when given.
  */
@@ -607,7 +598,7 @@ name?: string,
  */
 words?: string,
 /**
- * Start at once when no seat is open.
+ * Start by itself as soon as no seat is open.
  */
 start?: boolean, };
 
@@ -739,9 +730,9 @@ prompt: string,
  */
 choices: Array<Choice>,
 /**
- * Whether the viewer may take back his last action.
+ * The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
  */
-undo: boolean,
+undo: number | null,
 /**
  * Clocks, when the table has them.
  */
@@ -918,6 +909,15 @@ export type ReplayPositions = {
  * At most 64 of them.
  */
 positions: Array<ReplayPosition>, };
+
+/**
+ * Give up. `POST /api/tables/{id}/resign`, answered by an [`crate::Update`].
+ */
+export type Resign = {
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number, };
 
 /**
  * The rules of a game in words. `GET /api/games/{game}/rules`.
@@ -1153,6 +1153,10 @@ seats: Array<SeatInfo>,
  */
 yours: Array<number>,
 /**
+ * Whether it starts by itself as soon as no seat is open.
+ */
+starts_when_full: boolean,
+/**
  * Whether you made the table: then you may start it.
  */
 host: boolean,
@@ -1230,6 +1234,23 @@ your_turn: boolean,
  * How it ended, when it has.
  */
 result: GameResult | null, };
+
+/**
+ * Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
+ */
+export type Undo = {
+/**
+ * Back to this ply, not below the position's `undo`; one action when absent.
+ */
+to?: number,
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number,
+/**
+ * The table's number that you know; checked when given.
+ */
+number?: number, };
 
 /**
  * What happened, and the position it led to.

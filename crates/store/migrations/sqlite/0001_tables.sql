@@ -15,6 +15,7 @@ CREATE TABLE tables (
     private       BOOLEAN NOT NULL,
     clock         TEXT    NOT NULL,
     on_timeout    TEXT    NOT NULL,
+    starts_when_full BOOLEAN NOT NULL,
     host          TEXT    NOT NULL,
     phase         TEXT    NOT NULL,
     created       BIGINT  NOT NULL,

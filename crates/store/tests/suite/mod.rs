@@ -27,6 +27,7 @@ pub fn table(id: &str, created: i64) -> NewTable {
         private: false,
         clock: json!({"kind": "none"}),
         on_timeout: "resign".into(),
+        starts_when_full: true,
         host: "g1".into(),
         created,
         seed: "ab".repeat(32),
@@ -109,15 +110,22 @@ async fn numbers_have_no_gap_and_no_fork(store: &Store) {
 }
 
 async fn undo_is_a_shorter_log(store: &Store) {
-    let entries =
-        vec![entry(1, 1, "a"), entry(2, 2, "b"), entry(3, 3, "c"), entry(4, 1, UNDO), entry(5, 2, "d")];
+    let entries = vec![
+        entry(1, 1, "a"),
+        entry(2, 2, "b"),
+        entry(3, 3, "c"),
+        entry(4, 1, UNDO),
+        entry(5, 2, "d"),
+        entry(6, 2, "!note"),
+        entry(7, 3, "e"),
+    ];
     for entry in &entries {
         assert_eq!(store.append("u1", vec![entry.clone()], None).await, Ok(()));
     }
     let log = store.log("u1").await.expect("read");
     assert_eq!(log, entries, "everything is kept, numbers go on");
-    let tokens: Vec<String> = standing(log).into_iter().map(|entry| entry.token).collect();
-    assert_eq!(tokens, ["a", "d"]);
+    let tokens: Vec<String> = standing(&log).into_iter().map(|entry| entry.token.clone()).collect();
+    assert_eq!(tokens, ["a", "d", "e"]);
 }
 
 async fn a_game_ends_with_its_last_entry(store: &Store) {
