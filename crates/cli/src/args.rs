@@ -25,6 +25,7 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     Replay(ReplayArgs),
     Tournament(TournamentArgs),
+    Analyse(AnalyseArgs),
     Bench(BenchArgs),
 }
 
@@ -52,7 +53,7 @@ pub(crate) struct PlayArgs {
     /// Your seat, counted from 1; several with commas share the keyboard [default: 1]
     #[arg(long, value_name = "K", value_delimiter = ',')]
     pub(crate) seat: Vec<usize>,
-    /// Who plays the other seats: one level for all, or one for each with commas [default: greedy]
+    /// Who plays the other seats: one level for all, or one for each with commas [default: miles]
     #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     pub(crate) bot: Vec<Level>,
     /// People in all seats at one keyboard; hands are hidden between turns
@@ -176,6 +177,36 @@ pub(crate) struct TournamentArgs {
     /// Keep the record of every game in this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tell the best actions at a position of a recorded game, with the chances to win
+///
+/// The search knows only what the seat to act knows there. The same seed, level and number of threads give the same answer.
+#[derive(Args)]
+pub(crate) struct AnalyseArgs {
+    /// The record; `-` reads it from standard input
+    pub(crate) file: PathBuf,
+    /// The position after the first N actions [default: the last]
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// How deeply to search: centurio, legatus, imperator or search:N
+    #[arg(long, value_name = "LEVEL", default_value = "imperator")]
+    pub(crate) level: Level,
+    /// From the information of this seat (counted from 1), which must be the one to act
+    #[arg(long, value_name = "K")]
+    pub(crate) seat: Option<usize>,
+    /// How many searches run side by side
+    #[arg(long, value_name = "T", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// The seed of the search
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many actions are listed
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) top: usize,
     /// As one JSON object
     #[arg(long)]
     pub(crate) json: bool,

@@ -8,6 +8,7 @@
 
 pub mod bug;
 
+mod analyse;
 mod args;
 mod bench;
 mod catalogue;
@@ -71,6 +72,7 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Simulate(args) => simulate::run(&args, games, io),
         Command::Replay(args) => replay::run(&args, games, io),
         Command::Bench(args) => bench::run(&args, games, io),
+        Command::Analyse(args) => analyse::run(&args, games, io),
         Command::Tournament(args) => tournament::run(&args, games, io),
     }
 }

@@ -67,6 +67,7 @@ fn games_lists_seats_options_presets_and_bots() {
         "pot: one of full, small, default full (R1)",
         "- small: Six coins.",
         "Presets for --options: default, small",
+        "tiro, miles, centurio, legatus, imperator",
         "random, greedy",
     ] {
         assert!(text.contains(words), "`{words}` is not in: {text}");
@@ -75,7 +76,7 @@ fn games_lists_seats_options_presets_and_bots() {
     assert_eq!(json["games"][0]["id"], "ludus");
     assert_eq!(json["games"][0]["options"][0]["values"]["default"], 2);
     assert_eq!(json["games"][0]["presets"][1]["options"]["pot"], "small");
-    assert_eq!(json["bots"][0], "random");
+    assert_eq!(json["bots"][0], "tiro");
 }
 
 #[test]
@@ -260,7 +261,7 @@ fn a_game_is_played_by_numbers_tokens_and_words() {
     let save = path(&directory, "game.txt");
     let input =
         "help\nhelp coin\nrule 1\nundo\ntake:9\nsing\n7\n3\nundo\n2\nend\nhint\nscore\nlog\n1\nsave \n1\n";
-    let args = ["play", "ludus", "--seed", "4", "--name", "Livia", "--save", &save];
+    let args = ["play", "ludus", "--bot", "greedy", "--seed", "4", "--name", "Livia", "--save", &save];
     let text = quadriga(&args, input).ok();
     for words in [
         "Ludus: Livia, Greedy",
@@ -271,7 +272,7 @@ fn a_game_is_played_by_numbers_tokens_and_words() {
         "`sing` is not a move of this game",
         "Choose a number from 1 to 3.",
         "Livia takes back the last action.",
-        "greedy would take 3: Take 3 from the pot.",
+        "   3  Take 3 from the pot. (",
         "`save` needs the name of a file.",
         "Greedy takes 3 coins.",
         "wins.",
@@ -375,8 +376,51 @@ fn bench_measures_every_number_of_seats() {
     let json = quadriga(&["bench", "--seconds", "0.01", "--json"], "").json();
     let games = json["games"].as_array().unwrap();
     assert_eq!(games.iter().map(|game| game["seats"].as_u64().unwrap()).collect::<Vec<_>>(), [2, 3, 4]);
-    for key in ["decisions_per_second", "state_bytes", "rebuild_ms", "greedy_think_us"] {
+    for key in [
+        "decisions_per_second",
+        "state_bytes",
+        "rebuild_ms",
+        "greedy_think_us",
+        "search_iterations_per_second",
+        "imperator_think_ms",
+    ] {
         assert!(games.iter().all(|game| game[key].as_f64().unwrap() > 0.0), "{key}");
     }
     assert!(quadriga(&["bench", "ludus", "--seconds", "0.01"], "").ok().contains("random decisions/s"));
+}
+
+#[test]
+fn analyse_tells_the_best_choices_from_the_seat_to_act() {
+    let directory = scratch("analyse");
+    let file = path(&directory, "game.txt");
+    quadriga(&["play", "ludus", "--hot-seat", "--seed", "2", "--save", &file], "\n1\nend\n\n2\nend\n").ok();
+    let args = ["analyse", &file, "--at", "2", "--level", "search:400", "--json"];
+    let advice = quadriga(&args, "").json();
+    assert_eq!((&advice["seat"], &advice["at"], &advice["played"]), (&0.into(), &2.into(), &"take:1".into()));
+    assert_eq!(advice["choices"][0]["token"], "take:3", "more coins are better");
+    assert_eq!(advice["choices"].as_array().unwrap().len(), 3);
+    let mut again = quadriga(&args, "").json();
+    again["seconds"] = advice["seconds"].clone();
+    assert_eq!(advice, again, "the same seed gives the same answer");
+    let text = quadriga(&["analyse", &file, "--at", "2", "--level", "search:400", "--top", "1"], "").ok();
+    assert!(text.contains("1. Take 3 from the pot.") && text.contains("← played"), "{text}");
+    assert!(text.contains("Chances to win") && text.contains("card hidden"), "{text}");
+    // The last position is the default.
+    assert_eq!(quadriga(&["analyse", &file, "--level", "centurio", "--json"], "").json()["at"], 6);
+
+    let over = path(&directory, "over.txt");
+    quadriga(&["play", "ludus", "--seed", "2", "--save", &over, "--bot", "random"], "1\nend\n1\nend\n").ok();
+    for (args, code, words) in [
+        (&["analyse", &over][..], 1, &["after 10 actions the game is over"][..]),
+        (&["analyse", &file, "--at", "1"], 1, &["chance is to act", "position 2"]),
+        (&["analyse", &file, "--at", "99"], 1, &["no position 99"]),
+        (&["analyse", &file, "--seat", "3"], 2, &["no seat 3"]),
+        (&["analyse", &file, "--seat", "2"], 1, &["seat 1 is to act, not seat 2"]),
+        (&["analyse", &file, "--level", "greedy"], 2, &["greedy", "imperator"]),
+        (&["analyse", &file, "--level", "plain:9"], 2, &["plain:9"]),
+        (&["analyse", &file, "--level", "search:0"], 2, &["search:0", "from 1 to"]),
+        (&["analyse", &file, "--level", "caesar"], 2, &["no bot `caesar`"]),
+    ] {
+        quadriga(args, "").fails(code, words);
+    }
 }

@@ -47,7 +47,7 @@ impl Players {
             if args.hot_seat || own.contains(&seat) {
                 Person
             } else {
-                Bot(bots.next().copied().unwrap_or(Level::Greedy))
+                Bot(bots.next().copied().unwrap_or(Level::Miles))
             }
         });
         let players: Vec<_> = players.collect();
