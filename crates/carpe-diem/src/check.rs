@@ -6,7 +6,7 @@ use crate::kind::{Kind, Side};
 use crate::options::{BreadFulfilments, LandscapeCap, Movement, Store};
 use crate::rules::{Terms, terms};
 use crate::state::{CarpeDiem, Stage};
-use crate::words::{card_name, cell_name, fountain_name, kind_name, side_name, tile_name};
+use crate::words::{card_name, cell_name, fountain_name, kind_name, one_kind, side_name, tile_name};
 use engine::{Message, Refusal};
 
 type Answer = Result<(), Refusal>;
@@ -230,8 +230,8 @@ impl CarpeDiem {
     fn check_first(&self, kind: Kind) -> Answer {
         let (first, second) = self.rewards_to_order();
         unless(kind == first || kind == second, || {
-            let message = Message::new("refuse-first").with("kind", kind_name(kind));
-            Refusal::by(12, message.with("first", kind_name(first)).with("second", kind_name(second)))
+            let message = Message::new("refuse-first").with("kind", one_kind(kind));
+            Refusal::by(12, message.with("first", one_kind(first)).with("second", one_kind(second)))
         })
     }
 

@@ -37,6 +37,11 @@ pub(crate) fn kind_name(kind: Kind) -> Message {
     Message::named(format!("kind-{}", kind.id()))
 }
 
+/// The kind with its article: "an administration".
+pub(crate) fn one_kind(kind: Kind) -> Message {
+    Message::named(format!("a-{}", kind.id()))
+}
+
 pub(crate) fn side_name(side: Side) -> Message {
     Message::named(format!("kind-{}", side.id()))
 }
@@ -120,7 +125,7 @@ impl CarpeDiem {
             Stage::Place => message.with("tile", tile_name(self.hand)),
             Stage::Order => {
                 let (first, second) = self.rewards_to_order();
-                message.with("first", kind_name(first)).with("second", kind_name(second))
+                message.with("first", one_kind(first)).with("second", one_kind(second))
             }
             Stage::CardOrder => {
                 let [first, second] = self.resolving;
@@ -134,7 +139,7 @@ impl CarpeDiem {
     pub(crate) fn say_action(&self, action: Action) -> Message {
         match action {
             Action::Board(board) => {
-                Message::new("do-board").with("board", Message::named(format!("board-{}", board.0)))
+                Message::new("do-board").with("board", Message::named(board.id().to_owned()))
             }
             Action::Frame(frame) => Message::new("do-frame").with("frame", frame.id().to_owned()),
             Action::Strip(strip, turned) => Message::new(if turned { "do-strip-turned" } else { "do-strip" })
@@ -231,7 +236,7 @@ pub(crate) fn say_event(event: &Event) -> Message {
         },
         Event::Completed { seat, kind, tiles, .. } => {
             let id = if kind.is_single() { "event-built" } else { "event-complete" };
-            by(id, *seat).with("kind", kind_name(*kind)).with("tiles", *tiles)
+            by(id, *seat).with("kind", one_kind(*kind)).with("tiles", *tiles)
         }
         Event::GoalReached { seat, kind, vp, .. } => {
             by("event-goal", *seat).with("kind", kind_name(*kind)).with("vp", *vp)
