@@ -89,6 +89,29 @@ fn choices(
     }
 }
 
+/// Calls `each` with the player after every way through these cards, in this order.
+pub(crate) fn each_way(
+    tables: &Tables,
+    options: &Options,
+    cards: &[Card],
+    player: &Player,
+    each: &mut impl FnMut(Player),
+) {
+    match cards {
+        [] => each(*player),
+        [card, rest @ ..] => {
+            let terms = terms(&tables.cards[card.index()], player, options);
+            for times in terms.fewest..=terms.most {
+                for bread in 0..=terms.bread {
+                    let mut after = *player;
+                    take(tables, options, *card, &mut after, times, bread);
+                    each_way(tables, options, rest, &after, each);
+                }
+            }
+        }
+    }
+}
+
 /// The player after the best way through two cards in this order, with the two steps.
 fn best(tables: &Tables, options: &Options, cards: [Card; 2], player: &Player) -> (Player, [Step; 2]) {
     let mut best: Option<(i32, Player, [Step; 2])> = None;
