@@ -120,6 +120,9 @@ pub trait Game:
 
     /// Replaces everything that `from` cannot know by a fair sample of what it could be, honouring all that play
     /// has shown. The view, the legal actions and the future events of that seat stay what they are.
+    ///
+    /// The sample depends on nothing but what `from` can know and on `rng`: redealing a redealt state gives the
+    /// very state that redealing the true one gives from the same generator. So a bot cannot peek even by accident.
     fn redeal(&mut self, from: Seat, rng: &mut Rng);
 
     /// The conservation laws of the game: what must add up in every state, or which sum is broken.
