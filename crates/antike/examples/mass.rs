@@ -20,7 +20,7 @@ fn options(rng: &mut Rng) -> (usize, Options) {
         battle_size: if flag() { BattleSize::Chosen } else { BattleSize::Full },
         empty_coin_bank: if flag() { EmptyCoinBank::Nothing } else { EmptyCoinBank::AnyResource },
         free_payment: flag(),
-        two_player_pairs: seats == 2,
+        two_player_pairs: true,
         last_temple: [LastTemple::OneShort, LastTemple::AllGone, LastTemple::Off][rng.index(3)],
         nations: [Nations::Random, Nations::Drafted, Nations::Fixed][rng.index(3)],
         map: maps[rng.index(maps.len())],

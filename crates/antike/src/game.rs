@@ -5,7 +5,7 @@ use crate::components::tables;
 use crate::event::Event;
 use crate::options::Options;
 use crate::pieces::{Field, KnowHow, Personage, Power};
-use crate::state::{Antike, Ending, NO_NATION, Phase};
+use crate::state::{Antike, Ending, Phase};
 use crate::view::View;
 use engine::game::GlossaryEntry;
 use engine::words::WordFile;
@@ -159,10 +159,5 @@ impl Antike {
     /// How the game ended, if it has.
     pub fn end(&self) -> Option<Ending> {
         self.ending
-    }
-
-    /// Has every power its nation?
-    pub(crate) fn is_dealt(&self) -> bool {
-        self.powers().all(|power| self.nations[power.index()] != NO_NATION)
     }
 }

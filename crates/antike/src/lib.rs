@@ -30,7 +30,7 @@ pub mod region;
 mod rules;
 mod score;
 pub mod state;
-
+mod strategy;
 pub mod view;
 mod words;
 

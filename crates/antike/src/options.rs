@@ -29,7 +29,7 @@ pub struct Options {
     pub free_payment: bool,
     /// How nations come to seats (R9).
     pub nations: Nations,
-    /// Two players with two nations each (R45).
+    /// Two players lead two nations each; switched off, the game needs three players (R45).
     pub two_player_pairs: bool,
     /// Full rounds after which the game ends; 0 for no limit (R44).
     pub round_limit: u16,
@@ -150,7 +150,7 @@ impl Default for Options {
             empty_coin_bank: EmptyCoinBank::default(),
             free_payment: false,
             nations: Nations::default(),
-            two_player_pairs: false,
+            two_player_pairs: true,
             round_limit: tables().round_limit,
         }
     }
@@ -173,7 +173,7 @@ impl GameOptions for Options {
         vec![
             OptionInfo::choice("map", &maps, 3),
             OptionInfo::choice("nations", &["random", "drafted", "fixed"], 9),
-            OptionInfo::flag("two_player_pairs", false, 45),
+            OptionInfo::flag("two_player_pairs", true, 45),
             OptionInfo::choice("bellona_direction", &["left", "right"], 12),
             OptionInfo::flag("pliny", false, 19),
             OptionInfo::choice("orient_resources", &["free", "printed"], 47),
@@ -206,8 +206,6 @@ impl GameOptions for Options {
             ("orient-published", Options { map: orient, ..Options::published() }),
             ("contested", contested),
             ("orient-contested", Options { map: orient, ..contested }),
-            ("pairs", Options { two_player_pairs: true, ..Options::default() }),
-            ("orient-pairs", Options { map: orient, two_player_pairs: true, ..Options::default() }),
         ]
     }
 
@@ -216,9 +214,8 @@ impl GameOptions for Options {
         match (seats, self.two_player_pairs) {
             (2, false) => wrong(
                 "two_player_pairs",
-                "two players play with two nations each: switch this on, or take three to six seats (R45)",
+                "two players play with two nations each: leave this on, or take three to six seats (R45)",
             ),
-            (3.., true) => wrong("two_player_pairs", "pairs of nations are for two players only (R45)"),
             _ if self.round_limit > MOST_ROUNDS => wrong("round_limit", "at most 1000 rounds, or 0 for none"),
             _ if usize::from(self.map.0) >= tables().maps.len() => wrong("map", "there is no such map"),
             _ => Ok(()),

@@ -17,7 +17,7 @@ impl Antike {
             return Err(SetupError::Seats { title, min, max, seats });
         }
         options.validate(seats)?;
-        let powers = if options.two_player_pairs { PAIRED_POWERS } else { seats };
+        let powers = if seats == 2 { PAIRED_POWERS } else { seats };
         let tables = tables();
         let neutral = options.map.map().neutral[powers];
         let mut game = Antike {
