@@ -24,7 +24,8 @@ fuzz_target!(|token: &str| {
         assert_eq!(event.token(), token);
     }
     for game in catalogue() {
-        let table = game.start(game.info().usual_seats, &Default::default()).expect("the defaults are allowed");
+        let table =
+            game.start(game.info().usual_seats, &Default::default()).expect("the defaults are allowed");
         let _ = table.check(token, Told::PLAIN);
     }
 });
