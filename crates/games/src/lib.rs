@@ -5,6 +5,7 @@
 //! line in [`catalogue`].
 
 mod face;
+pub mod fair;
 mod mind;
 mod simulate;
 mod table;
