@@ -20,6 +20,7 @@ mod replay;
 mod setup;
 mod simulate;
 mod tournament;
+mod verify;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -71,6 +72,7 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Play(args) => play::run(&args, games, io),
         Command::Simulate(args) => simulate::run(&args, games, io),
         Command::Replay(args) => replay::run(&args, games, io),
+        Command::Verify(args) => verify::run(&args, games, io),
         Command::Bench(args) => bench::run(&args, games, io),
         Command::Analyse(args) => analyse::run(&args, games, io),
         Command::Tournament(args) => tournament::run(&args, games, io),
