@@ -26,6 +26,7 @@ impl Ran {
     #[track_caller]
     fn fails(self, code: u8, words: &[&str]) {
         assert_eq!(self.code, code, "{}{}", self.out, self.err);
+        assert_eq!(self.err.lines().count(), 1, "one sentence, not: {}", self.err);
         for word in words {
             assert!(self.err.contains(word), "`{word}` is not in: {}", self.err);
         }
