@@ -56,7 +56,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, games: Games, io: &mut Io<'
         Ok(()) | Err(Failure::NobodyReads) => 0,
         Err(Failure::Words { words, code }) => {
             let _ = io.out.flush();
-            let _ = writeln!(io.err, "quadriga: {words}");
+            let _ = writeln!(io.err, "quadriga: {}", setup::printable(&words));
             code
         }
     }

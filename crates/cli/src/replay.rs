@@ -4,6 +4,7 @@ use crate::args::ReplayArgs;
 use crate::failure::{Failure, Outcome};
 use crate::figures::wrapped;
 use crate::record::Opened;
+use crate::setup::readable;
 use crate::{Games, Io};
 use engine::words::name_of;
 use games::{Next, Seat, Table, TableEvent, Told, Viewpoint};
@@ -34,7 +35,7 @@ fn viewpoint(from: Option<&str>, seats: usize) -> Outcome<Viewpoint> {
             Ok(n) if (1..=seats).contains(&n) => Ok(Viewpoint::Seat(Seat::new(n - 1))),
             _ => Err(Failure::usage(format!(
                 "--from takes a seat from 1 to {seats}, or `spectator`, not `{}`",
-                crate::setup::readable(number)
+                readable(number)
             ))),
         },
     }
@@ -134,7 +135,7 @@ fn position(opened: &Opened, at: usize, from: Viewpoint, out: &mut dyn Write) ->
         }
     }
     if let Some(token) = opened.record.tokens.get(at) {
-        writeln!(out, "Then: {token}")?;
+        writeln!(out, "Then: {}", readable(token))?;
     }
     Ok(())
 }

@@ -483,3 +483,20 @@ fn verify_proves_fair_dice_and_finds_loaded_ones() {
     silent.other.clear();
     verify(&silent, &[]).fails(1, &["no promise"]);
 }
+
+#[test]
+fn foreign_text_cannot_reach_the_terminal_raw() {
+    let directory = scratch("escape");
+    let file = path(&directory, "game.txt");
+    let mut record = fair_game();
+    record.names = vec!["\u{1b}]0;owned\u{7}Eve".to_owned(), "Bo".to_owned()];
+    record.tokens.push("\u{1b}[2J".to_owned());
+    std::fs::write(&file, record.write()).unwrap();
+    let ran = quadriga(&["replay", &file], "");
+    assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
+    ran.fails(1, &["after the end"]);
+    for at in ["2", "10"] {
+        let text = quadriga(&["replay", &file, "--at", at], "").ok();
+        assert!(text.contains("Eve") && !text.contains(['\u{1b}', '\u{7}']), "{text:?}");
+    }
+}
