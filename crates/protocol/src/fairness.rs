@@ -1,0 +1,48 @@
+//! Fair dice: what was promised, and the proof that it was kept. `docs/fair-dice.md` says how to check it.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The promise, the players' words and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Fairness {
+    /// Which way of drawing: `hmac-sha256/1`.
+    pub method: String,
+    /// Hash of the seed, in hexadecimal, shown before anybody gave words.
+    pub commitment: String,
+    /// The words each seat mixed in; empty when none.
+    pub words: Vec<String>,
+    /// The seed, in hexadecimal; only once the game is over.
+    pub seed: Option<String>,
+    /// Every random event; only once the game is over.
+    pub draws: Option<Vec<Draw>>,
+    /// Whether commitment and all draws agree with the seed; only once the game is over.
+    pub proven: Option<bool>,
+}
+
+/// One random event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Draw {
+    /// The position it led to (its place in the log, from 1).
+    pub ply: u32,
+    /// What came.
+    pub token: String,
+    /// What could have come, with integer weights, in the order in which they are drawn.
+    pub odds: Vec<Chance>,
+    /// How many numbers were thrown away to avoid bias; nearly always 0.
+    pub rejected: u32,
+    /// Whether the seed gives this outcome.
+    pub proven: bool,
+}
+
+/// A possible outcome of a random event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Chance {
+    /// The outcome.
+    pub token: String,
+    /// Its weight.
+    pub weight: u32,
+}

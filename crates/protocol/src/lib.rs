@@ -1,0 +1,57 @@
+//! What travels between the Quadriga server and its clients.
+//!
+//! Plain types, their JSON (serde) and their TypeScript (ts-rs, written to `web/src/generated/protocol.ts`). What belongs
+//! to one game alone (its view, its events, its options) travels as opaque JSON: the game's crate makes it and the game's board reads it.
+//!
+//! Two numbers count at a table. The **ply** is the length of the log: position `n` is the game after `n` actions, and the
+//! replay shows it under that number. Taking back a move makes the log shorter, so plies can come again. The **number** never
+//! does: it grows with each action and with each undo, and it is what a client names to say what it has seen.
+//!
+//! | address | asks | answers |
+//! |---|---|---|
+//! | `GET /api/games` | | [`Catalogue`] |
+//! | `GET /api/games/{game}/rules`, `/glossary` | | [`RulesPage`], [`Glossary`] |
+//! | `GET /api/me`, `POST /api/me` | [`Rename`] | [`Me`] |
+//! | `GET /api/tables`, `POST /api/tables` | [`NewTable`] | [`TableList`], [`TableInfo`] |
+//! | `GET /api/tables/{id}` | | [`TableInfo`] |
+//! | `POST /api/tables/{id}/join`, `/leave`, `/seat`, `/words`, `/start` | [`Join`], [`Leave`], [`ChangeSeat`], [`GiveWords`], `{}` | [`TableInfo`] |
+//! | `GET /api/tables/{id}/state?seat=&seen=&wait=` | `wait`: seconds to wait for something new, at most 30 | [`CatchUp`] |
+//! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`Undo`], [`Resign`] | [`Update`] |
+//! | `POST /api/tables/{id}/preview`, `/why` | [`AskAbout`] | [`Preview`], [`Why`] |
+//! | `GET /api/tables/{id}/chat`, `POST /api/tables/{id}/chat` | [`Say`] | [`ChatList`], [`ChatLine`] |
+//! | `POST /api/tables/{id}/rematch` | `{}` | [`TableInfo`] of the table that follows, the same for all who ask |
+//! | `GET /api/tables/{id}/record` | after the end | the record as text |
+//! | `GET /api/tables/{id}/fairness` | | [`Fairness`] |
+//! | `GET /api/tables/{id}/replay?from=` | | [`Replay`] |
+//! | `GET /api/tables/{id}/replay/positions?start=&count=&from=` | | [`ReplayPositions`] |
+//! | `POST /api/replays` | [`OpenRecord`] | [`Replay`], with an id for the next three |
+//! | `GET /api/replays/{id}?from=`, `/positions?start=&count=&from=`, `/fairness`, `/record` | | as above |
+//! | `GET /api/tables/{id}/ws` | [`ClientFrame`] | [`ServerMessage`] |
+//!
+//! Where words are answered, `?lang=` asks for a language; English stands in for what is not spoken.
+//! Every refusal over HTTP is a [`Refusal`] with a fitting status.
+
+mod catalogue;
+mod decode;
+mod error;
+mod fairness;
+pub mod limits;
+mod live;
+mod me;
+mod replay;
+mod table;
+
+pub use catalogue::*;
+pub use decode::*;
+pub use error::*;
+pub use fairness::*;
+pub use live::*;
+pub use me::*;
+pub use replay::*;
+pub use table::*;
+
+/// JSON that belongs to one game: a view, an event, the options.
+pub type GameJson = serde_json::Value;
+
+/// Milliseconds since 1970, UTC.
+pub type Millis = i64;

@@ -1,0 +1,391 @@
+//! A running game: positions, steps, and the messages of the WebSocket `/api/tables/{id}/ws`.
+//!
+//! The client speaks first: [`ClientMessage::Hello`]. The server answers with [`ServerMessage::Welcome`] and, once the game has
+//! started, with a [`ServerMessage::State`] or, when the client named what it has seen, an [`ServerMessage::Update`]
+//! with what it missed. From then on each durable change is told as an `update` whose `from` is the number of the
+//! message before; a client that sees a gap says `hello` again.
+//!
+//! Everything is seen from one seat (or as a spectator), named in `seat`. Who holds several seats on one device chooses with
+//! [`ClientMessage::Look`]; the server never shows another seat's hand unasked.
+
+use crate::{ChatLine, GameJson, GameResult, Millis, Refusal, TableInfo};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a browser sends. `id`, when given, comes back as `re` in the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ClientFrame {
+    /// Any number of the client's choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<u32>,
+    /// What is said.
+    #[serde(flatten)]
+    pub message: ClientMessage,
+}
+
+/// What a browser can say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// First message, and after a gap.
+    Hello {
+        /// Number of the last state or update seen, if any.
+        #[serde(default)]
+        #[ts(optional)]
+        seen: Option<u32>,
+        /// The seat from which it was seen and shall be seen on; the server chooses when absent (yours to act, else your first, else none).
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+        /// Language of all words from now on, such as `en`; English stands in for what a game does not speak.
+        #[serde(default)]
+        #[ts(optional)]
+        language: Option<String>,
+    },
+    /// Look from another of your seats, or as a spectator (`null`). Answered by a `state`.
+    Look {
+        /// One of yours, or none.
+        seat: Option<u8>,
+    },
+    /// Play an action. Answered by `accepted` and told to all by `update`.
+    Play {
+        /// One of the tokens offered.
+        token: String,
+        /// The number of the position in which it was offered.
+        number: u32,
+        /// The seat that acts; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Take back your last action, or more. Answered by `accepted`.
+    Undo {
+        /// Back to this ply, not below the position's `undo`; one action when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        to: Option<u32>,
+        /// The number of the position shown; checked when given.
+        #[serde(default)]
+        #[ts(optional)]
+        number: Option<u32>,
+        /// The seat; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Give up. Answered by `accepted`.
+    Resign {
+        /// The seat; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Say something. Told to all by `chat`.
+    Chat {
+        /// At most 500 characters.
+        text: String,
+    },
+    /// What would this action do? Answered by `previewed`.
+    Preview {
+        /// The action.
+        token: String,
+        /// The seat; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Why is this not possible? Answered by `why`.
+    Why {
+        /// The action.
+        token: String,
+        /// The seat; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
+    /// Answer to `ping`.
+    Pong,
+}
+
+/// What the server says. `re` is the `id` of the message answered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// First answer to `hello`.
+    Welcome {
+        /// The table as you see it.
+        table: TableInfo,
+        /// The last lines of chat (at most 100).
+        chat: Vec<ChatLine>,
+        /// The server's clock.
+        #[ts(type = "number")]
+        now: Millis,
+        /// Answered message.
+        re: Option<u32>,
+    },
+    /// Seats, names, presence or phase changed.
+    Table {
+        /// The table as you see it.
+        table: TableInfo,
+    },
+    /// The whole position and log.
+    State(Box<State>),
+    /// What happened since `from`.
+    Update(Box<Update>),
+    /// Your action is stored: nothing can take it away any more.
+    Accepted {
+        /// The number it got.
+        number: u32,
+        /// Answered message.
+        re: Option<u32>,
+    },
+    /// Somebody said something.
+    Chat {
+        /// What was said.
+        line: ChatLine,
+    },
+    /// What an action would do.
+    Previewed {
+        /// The preview.
+        preview: Preview,
+        /// Answered message.
+        re: Option<u32>,
+    },
+    /// Why an action is refused.
+    Why {
+        /// The reason.
+        why: Why,
+        /// Answered message.
+        re: Option<u32>,
+    },
+    /// Somebody asked for a rematch: the table that follows.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
+    /// Your message was refused and changed nothing.
+    Error {
+        /// Why.
+        error: Refusal,
+        /// Answered message, when it could be read.
+        re: Option<u32>,
+    },
+    /// Are you there? Answer with `pong`.
+    Ping {
+        /// The server's clock.
+        #[ts(type = "number")]
+        now: Millis,
+    },
+}
+
+/// The whole position and log. Also `GET /api/tables/{id}/state`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct State {
+    /// The position.
+    pub position: Position,
+    /// The log in sentences, from the beginning.
+    pub log: Vec<Line>,
+}
+
+/// What happened, and the position it led to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Update {
+    /// The number before: what the client must have seen to apply this.
+    pub from: u32,
+    /// When something was taken back: drop log lines with a higher ply, before the steps.
+    pub rewound_to: Option<u32>,
+    /// What happened, in order.
+    pub steps: Vec<Step>,
+    /// The position after it.
+    pub position: Position,
+}
+
+/// What happened since the number named, for scripts. `GET /api/tables/{id}/state?seen=N`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum CatchUp {
+    /// The whole position and log.
+    State(Box<State>),
+    /// What happened since.
+    Update(Box<Update>),
+}
+
+/// A position as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Position {
+    /// Grows with every change; to be named when playing.
+    pub number: u32,
+    /// Length of the log; the replay's number of this position.
+    pub ply: u32,
+    /// The seat from which it is seen; none for a spectator.
+    pub seat: Option<u8>,
+    /// The seat to act; none when the game is over.
+    pub to_act: Option<u8>,
+    /// What the viewer sees; the game's board knows its shape.
+    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    pub view: GameJson,
+    /// What is asked, in words: to do now, or whom we wait for.
+    pub prompt: String,
+    /// What the viewer may do now; empty when somebody else is to act.
+    pub choices: Vec<Choice>,
+    /// The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
+    pub undo: Option<u32>,
+    /// Clocks, when the table has them.
+    pub clocks: Option<Clocks>,
+    /// How it ended, when it has.
+    pub result: Option<GameResult>,
+}
+
+/// Something the viewer may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Choice {
+    /// What to send.
+    pub token: String,
+    /// What it does, in words.
+    pub words: String,
+}
+
+/// One action and what it caused, as one viewer may know it. The action itself is not told: it may be secret.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Step {
+    /// The position it led to.
+    pub ply: u32,
+    /// Who acted.
+    pub by: Mover,
+    /// What happened.
+    pub events: Vec<Happening>,
+}
+
+/// Who acted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Mover {
+    /// The player at a seat (a person, or the bot that plays there).
+    Seat {
+        /// Which.
+        seat: u8,
+    },
+    /// Dice, cards, tiles.
+    Chance,
+    /// The table: somebody resigned or ran out of time.
+    Table,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Happening {
+    /// For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
+    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    pub event: GameJson,
+    /// For the log.
+    pub words: String,
+}
+
+/// What happens at the table rather than in the game, in the place of a game's event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "table", rename_all = "snake_case")]
+pub enum TableEvent {
+    /// A player gave up.
+    Resigned {
+        /// Who.
+        seat: u8,
+    },
+    /// A player's time ran out, and the table counts that as giving up.
+    TimedOut {
+        /// Who.
+        seat: u8,
+    },
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Line {
+    /// The position after it.
+    pub ply: u32,
+    /// Who acted.
+    pub by: Mover,
+    /// What happened.
+    pub words: String,
+}
+
+/// Time left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Clocks {
+    /// The seat whose clock runs; none while nobody's does.
+    pub running: Option<u8>,
+    /// The server's clock when this was written.
+    #[ts(type = "number")]
+    pub now: Millis,
+    /// Milliseconds left at each seat, at `now`.
+    #[ts(type = "Array<number>")]
+    pub left: Vec<i64>,
+}
+
+/// What an action would do, as far as the viewer can know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Preview {
+    /// The action.
+    pub token: String,
+    /// The number of the position it was tried in.
+    pub number: u32,
+    /// What would happen.
+    pub outcome: PreviewOutcome,
+}
+
+/// What would happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum PreviewOutcome {
+    /// Exactly this.
+    Known {
+        /// What would happen.
+        events: Vec<Happening>,
+        /// What you would see then.
+        #[ts(type = "unknown")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+        view: GameJson,
+        /// What would be asked then.
+        prompt: String,
+        /// Whether dice or cards would fall before anybody is asked: the view is that before they do.
+        chance_follows: bool,
+    },
+    /// Something unknown would be revealed.
+    Hidden {
+        /// A sentence that says so.
+        words: String,
+    },
+    /// The action is not possible.
+    Refused {
+        /// Why.
+        why: Why,
+    },
+}
+
+/// Why an action is not possible.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Why {
+    /// The action.
+    pub token: String,
+    /// Whether it is possible after all.
+    pub possible: bool,
+    /// The broken rule as a sentence; empty when possible.
+    pub words: String,
+    /// Its ruling number.
+    pub ruling: Option<u16>,
+}

@@ -1,0 +1,86 @@
+//! Games seen again: finished and running tables, and records that were opened.
+
+use crate::{GameJson, GameResult, Line, SeatInfo, Step};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A game to step through. `GET /api/tables/{id}/replay?from=`, `GET /api/replays/{id}?from=`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Replay {
+    /// Table or record.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// Version of its rules.
+    pub rules_version: u32,
+    /// What was chosen before the start.
+    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    pub options: GameJson,
+    /// Who sat where.
+    pub seats: Vec<SeatInfo>,
+    /// Number of the last position; the first is 0.
+    pub plies: u32,
+    /// From where it is seen.
+    pub from: Viewpoint,
+    /// From where you may look: everywhere once the game is over, from your own seats and as a spectator before.
+    pub viewpoints: Vec<Viewpoint>,
+    /// The log in sentences.
+    pub log: Vec<Line>,
+    /// Positions at which a person or bot (not chance) is to act: where stepping stops.
+    pub stops: Vec<u32>,
+    /// How it ended, when it has.
+    pub result: Option<GameResult>,
+}
+
+/// From where a game is looked at; in queries `?from=0`, `?from=spectator`, `?from=everything`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Viewpoint {
+    /// From a seat, with that player's secrets.
+    Seat {
+        /// Which.
+        seat: u8,
+    },
+    /// What everybody may know.
+    Spectator,
+    /// All hands open; only once the game is over.
+    Everything,
+}
+
+/// Some positions of a replay in order. `GET …/positions?start=&count=&from=`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReplayPositions {
+    /// At most 64 of them.
+    pub positions: Vec<ReplayPosition>,
+}
+
+/// One position of a replay, with the step that led to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ReplayPosition {
+    /// Its number: the game after so many actions.
+    pub ply: u32,
+    /// What led here; none for position 0.
+    pub step: Option<Step>,
+    /// What the viewer sees.
+    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    pub view: GameJson,
+    /// The seat to act; none when chance is, or when the game is over.
+    pub to_act: Option<u8>,
+    /// What is asked, in words.
+    pub prompt: String,
+}
+
+/// A record to open for replay. `POST /api/replays`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OpenRecord {
+    /// The whole text of the record.
+    pub record: String,
+}

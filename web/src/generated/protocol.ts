@@ -1,0 +1,1313 @@
+// Written by `QUADRIGA_UPDATE=1 cargo test -p quadriga-protocol` from crates/protocol. Do not edit by hand.
+
+/**
+ * Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
+ */
+export type AskAbout = {
+/**
+ * The action.
+ */
+token: string,
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number, };
+
+/**
+ * A bot that can take a seat.
+ */
+export type BotLevel = {
+/**
+ * Its name in requests, such as `greedy`.
+ */
+id: string,
+/**
+ * Its name at the table, such as `Greedy bot`.
+ */
+title: string, };
+
+/**
+ * Everything the page needs to offer games. `GET /api/games?lang=`.
+ */
+export type Catalogue = {
+/**
+ * The games that can be played here.
+ */
+games: Array<GameCard>,
+/**
+ * How large things may be.
+ */
+limits: Limits,
+/**
+ * Version of the server.
+ */
+server: string, };
+
+/**
+ * What happened since the number named, for scripts. `GET /api/tables/{id}/state?seen=N`.
+ */
+export type CatchUp = { "type": "state" } & State | { "type": "update" } & Update;
+
+/**
+ * A possible outcome of a random event.
+ */
+export type Chance = {
+/**
+ * The outcome.
+ */
+token: string,
+/**
+ * Its weight.
+ */
+weight: number, };
+
+/**
+ * Change who sits at an open or bot's seat before the start. `POST /api/tables/{id}/seat`, by the host.
+ */
+export type ChangeSeat = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * Who is to sit there.
+ */
+plan: SeatPlan, };
+
+/**
+ * A line of chat.
+ */
+export type ChatLine = {
+/**
+ * Counts the lines of this table from 1.
+ */
+line: number,
+/**
+ * When it was said.
+ */
+at: number,
+/**
+ * The speaker's name.
+ */
+name: string,
+/**
+ * The speaker's first seat; none for who looks on.
+ */
+seat: number | null,
+/**
+ * Plain text: to be shown as text, never as markup.
+ */
+text: string, };
+
+/**
+ * What was said at a table. `GET /api/tables/{id}/chat`.
+ */
+export type ChatList = {
+/**
+ * The last 100 lines, oldest first.
+ */
+lines: Array<ChatLine>, };
+
+/**
+ * Something the viewer may do.
+ */
+export type Choice = {
+/**
+ * What to send.
+ */
+token: string,
+/**
+ * What it does, in words.
+ */
+words: string, };
+
+/**
+ * What a browser sends. `id`, when given, comes back as `re` in the answer.
+ */
+export type ClientFrame = {
+/**
+ * Any number of the client's choice.
+ */
+id?: number, } & ({ "type": "hello",
+/**
+ * Number of the last state or update seen, if any.
+ */
+seen?: number,
+/**
+ * The seat from which it was seen and shall be seen on; the server chooses when absent (yours to act, else your first, else none).
+ */
+seat?: number,
+/**
+ * Language of all words from now on, such as `en`; English stands in for what a game does not speak.
+ */
+language?: string, } | { "type": "look",
+/**
+ * One of yours, or none.
+ */
+seat: number | null, } | { "type": "play",
+/**
+ * One of the tokens offered.
+ */
+token: string,
+/**
+ * The number of the position in which it was offered.
+ */
+number: number,
+/**
+ * The seat that acts; the one you look from when absent.
+ */
+seat?: number, } | { "type": "undo",
+/**
+ * Back to this ply, not below the position's `undo`; one action when absent.
+ */
+to?: number,
+/**
+ * The number of the position shown; checked when given.
+ */
+number?: number,
+/**
+ * The seat; the one you look from when absent.
+ */
+seat?: number, } | { "type": "resign",
+/**
+ * The seat; the one you look from when absent.
+ */
+seat?: number, } | { "type": "chat",
+/**
+ * At most 500 characters.
+ */
+text: string, } | { "type": "preview",
+/**
+ * The action.
+ */
+token: string,
+/**
+ * The seat; the one you look from when absent.
+ */
+seat?: number, } | { "type": "why",
+/**
+ * The action.
+ */
+token: string,
+/**
+ * The seat; the one you look from when absent.
+ */
+seat?: number, } | { "type": "pong" });
+
+/**
+ * Time to think.
+ */
+export type ClockRule = { "kind": "none" } | { "kind": "per_move",
+/**
+ * At least 5.
+ */
+seconds: number, } | { "kind": "bank",
+/**
+ * At least 5.
+ */
+seconds: number,
+/**
+ * Added when a turn ends.
+ */
+increment: number, };
+
+/**
+ * Time left.
+ */
+export type Clocks = {
+/**
+ * The seat whose clock runs; none while nobody's does.
+ */
+running: number | null,
+/**
+ * The server's clock when this was written.
+ */
+now: number,
+/**
+ * Milliseconds left at each seat, at `now`.
+ */
+left: Array<number>, };
+
+/**
+ * One random event.
+ */
+export type Draw = {
+/**
+ * The position it led to (its place in the log, from 1).
+ */
+ply: number,
+/**
+ * What came.
+ */
+token: string,
+/**
+ * What could have come, with integer weights, in the order in which they are drawn.
+ */
+odds: Array<Chance>,
+/**
+ * How many numbers were thrown away to avoid bias; nearly always 0.
+ */
+rejected: number,
+/**
+ * Whether the seed gives this outcome.
+ */
+proven: boolean, };
+
+/**
+ * What ended a game.
+ */
+export type EndedBy = { "kind": "rules" } | { "kind": "resigned",
+/**
+ * Which.
+ */
+seat: number, } | { "kind": "timed_out",
+/**
+ * Which.
+ */
+seat: number, };
+
+/**
+ * What went wrong, for programs.
+ */
+export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
+
+/**
+ * The promise, the players' words and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
+ */
+export type Fairness = {
+/**
+ * Which way of drawing: `hmac-sha256/1`.
+ */
+method: string,
+/**
+ * Hash of the seed, in hexadecimal, shown before anybody gave words.
+ */
+commitment: string,
+/**
+ * The words each seat mixed in; empty when none.
+ */
+words: Array<string>,
+/**
+ * The seed, in hexadecimal; only once the game is over.
+ */
+seed: string | null,
+/**
+ * Every random event; only once the game is over.
+ */
+draws: Array<Draw> | null,
+/**
+ * Whether commitment and all draws agree with the seed; only once the game is over.
+ */
+proven: boolean | null, };
+
+/**
+ * A game as the home page shows it.
+ */
+export type GameCard = {
+/**
+ * Its name in links and records, such as `arena`.
+ */
+id: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * Fewest players.
+ */
+min_seats: number,
+/**
+ * Most players.
+ */
+max_seats: number,
+/**
+ * Players when nobody says otherwise.
+ */
+usual_seats: number,
+/**
+ * How long a game among people takes.
+ */
+minutes: number,
+/**
+ * How heavy the rules are, from 1 to 5.
+ */
+weight: number,
+/**
+ * Whether players hide something from each other: then a device that is handed round hides hands.
+ */
+hidden_information: boolean,
+/**
+ * Version of its rules, as written into records.
+ */
+rules_version: number,
+/**
+ * Languages that its words are in, English first.
+ */
+languages: Array<string>,
+/**
+ * What can be chosen before the start.
+ */
+options: Array<OptionInfo>,
+/**
+ * Named sets of options, the defaults first.
+ */
+presets: Array<Preset>,
+/**
+ * The bots that can take a seat, weakest first.
+ */
+levels: Array<BotLevel>, };
+
+/**
+ * How a game ended.
+ */
+export type GameResult = {
+/**
+ * Rank of each seat, from 1; equal ranks share it.
+ */
+ranks: Array<number>,
+/**
+ * Points of each seat.
+ */
+scores: Array<number>,
+/**
+ * What ended it.
+ */
+by: EndedBy,
+/**
+ * Why it ended, as a sentence.
+ */
+words: string,
+/**
+ * The score sheet by category.
+ */
+sheet: Array<SheetLine>, };
+
+/**
+ * Words for the dice, until the start. `POST /api/tables/{id}/words`, answered by a [`TableInfo`].
+ */
+export type GiveWords = {
+/**
+ * At most 100 characters; empty to take them back.
+ */
+words: string,
+/**
+ * The seat; all of yours when absent.
+ */
+seat?: number, };
+
+/**
+ * What the pieces of a game are. `GET /api/games/{game}/glossary?lang=`.
+ */
+export type Glossary = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Every card, tile, space and track that explains itself.
+ */
+entries: Array<GlossaryEntry>, };
+
+/**
+ * One piece of a game and what it does.
+ */
+export type GlossaryEntry = {
+/**
+ * Its name in views, events and tokens.
+ */
+id: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * What it does.
+ */
+words: string,
+/**
+ * Ruling numbers about it.
+ */
+rulings: Array<number>, };
+
+/**
+ * Something that happened.
+ */
+export type Happening = {
+/**
+ * For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
+ */
+event: unknown,
+/**
+ * For the log.
+ */
+words: string, };
+
+/**
+ * Who sits at a seat.
+ */
+export type Holder = { "kind": "open" } | { "kind": "guest",
+/**
+ * The name chosen.
+ */
+name: string,
+/**
+ * Whether it is you.
+ */
+you: boolean,
+/**
+ * Whether the person's page is open.
+ */
+here: boolean, } | { "kind": "bot",
+/**
+ * Its level.
+ */
+level: string,
+/**
+ * Its name for people.
+ */
+name: string, };
+
+/**
+ * Sit down. `POST /api/tables/{id}/join`, answered by a [`TableInfo`].
+ */
+export type Join = {
+/**
+ * The seat; the first open one when absent.
+ */
+seat?: number,
+/**
+ * The name; your present one when absent.
+ */
+name?: string,
+/**
+ * Words that you mix into the dice.
+ */
+words?: string, };
+
+/**
+ * Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`].
+ */
+export type Leave = {
+/**
+ * The seat; all of yours when absent.
+ */
+seat?: number, };
+
+/**
+ * How large things may be.
+ */
+export type Limits = {
+/**
+ * Longest name of a player, in characters.
+ */
+name_chars: number,
+/**
+ * Longest line of chat, in characters.
+ */
+chat_chars: number,
+/**
+ * Longest words for the dice, in characters.
+ */
+words_chars: number,
+/**
+ * Longest record, in bytes.
+ */
+record_bytes: number, };
+
+/**
+ * A line of the log.
+ */
+export type Line = {
+/**
+ * The position after it.
+ */
+ply: number,
+/**
+ * Who acted.
+ */
+by: Mover,
+/**
+ * What happened.
+ */
+words: string, };
+
+/**
+ * The guest whose browser asks. `GET /api/me`.
+ */
+export type Me = {
+/**
+ * Name shown to others; given by the server until chosen.
+ */
+name: string,
+/**
+ * Whether the guest has chosen the name.
+ */
+named: boolean,
+/**
+ * First seen.
+ */
+since: number,
+/**
+ * Tables where the guest holds a seat, those to act at first, then the newest; finished ones last.
+ */
+tables: Array<TableSummary>, };
+
+/**
+ * Who acted.
+ */
+export type Mover = { "kind": "seat",
+/**
+ * Which.
+ */
+seat: number, } | { "kind": "chance" } | { "kind": "table" };
+
+/**
+ * A table to be made. `POST /api/tables`, answered by a [`TableInfo`].
+ */
+export type NewTable = {
+/**
+ * The game, by its id.
+ */
+game: string,
+/**
+ * Who sits where; its length is the number of players. `me` may stand at several seats (one device, handed round).
+ */
+seats: Array<SeatPlan>,
+/**
+ * Options that differ from the defaults.
+ */
+options?: unknown,
+/**
+ * Whether the lobby shows it.
+ */
+visibility?: Visibility,
+/**
+ * Time to think.
+ */
+clock?: ClockRule,
+/**
+ * What happens when it has run out.
+ */
+on_timeout?: OnTimeout,
+/**
+ * Name under which you sit down; your present name when absent.
+ */
+name?: string,
+/**
+ * Words that you mix into the dice, at each of your seats.
+ */
+words?: string,
+/**
+ * Start by itself as soon as no seat is open.
+ */
+start?: boolean, };
+
+/**
+ * What happens to a seat whose time has run out.
+ */
+export type OnTimeout = "bot_plays" | "resign";
+
+/**
+ * A record to open for replay. `POST /api/replays`.
+ */
+export type OpenRecord = {
+/**
+ * The whole text of the record.
+ */
+record: string, };
+
+/**
+ * Something that can be chosen before the start.
+ */
+export type OptionInfo = {
+/**
+ * Its key in the options object.
+ */
+key: string,
+/**
+ * What it is about.
+ */
+words: string,
+/**
+ * The ruling that it decides.
+ */
+ruling: number | null,
+/**
+ * What it can be.
+ */
+values: OptionValues, };
+
+/**
+ * One value of a choice.
+ */
+export type OptionValue = {
+/**
+ * As it stands in the options object.
+ */
+value: string,
+/**
+ * What it means.
+ */
+words: string, };
+
+/**
+ * What an option can be.
+ */
+export type OptionValues = { "kind": "flag",
+/**
+ * When nothing is chosen.
+ */
+default: boolean, } | { "kind": "choice",
+/**
+ * As they stand in the options object, and what they mean.
+ */
+values: Array<OptionValue>, } | { "kind": "number",
+/**
+ * When nothing is chosen.
+ */
+default: number,
+/**
+ * Smallest allowed.
+ */
+min: number,
+/**
+ * Largest allowed.
+ */
+max: number, };
+
+/**
+ * How far a table is.
+ */
+export type Phase = "open" | "running" | "over";
+
+/**
+ * Play an action. `POST /api/tables/{id}/play`, answered by an [`crate::Update`].
+ */
+export type Play = {
+/**
+ * One of the tokens offered.
+ */
+token: string,
+/**
+ * The table's number when it was offered.
+ */
+number: number,
+/**
+ * The seat that acts; needed only when you hold several.
+ */
+seat?: number, };
+
+/**
+ * A position as one viewer sees it.
+ */
+export type Position = {
+/**
+ * Grows with every change; to be named when playing.
+ */
+number: number,
+/**
+ * Length of the log; the replay's number of this position.
+ */
+ply: number,
+/**
+ * The seat from which it is seen; none for a spectator.
+ */
+seat: number | null,
+/**
+ * The seat to act; none when the game is over.
+ */
+to_act: number | null,
+/**
+ * What the viewer sees; the game's board knows its shape.
+ */
+view: unknown,
+/**
+ * What is asked, in words: to do now, or whom we wait for.
+ */
+prompt: string,
+/**
+ * What the viewer may do now; empty when somebody else is to act.
+ */
+choices: Array<Choice>,
+/**
+ * The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
+ */
+undo: number | null,
+/**
+ * Clocks, when the table has them.
+ */
+clocks: Clocks | null,
+/**
+ * How it ended, when it has.
+ */
+result: GameResult | null, };
+
+/**
+ * A named set of options.
+ */
+export type Preset = {
+/**
+ * Its name; the first is `default`.
+ */
+name: string,
+/**
+ * The whole options object.
+ */
+options: unknown, };
+
+/**
+ * What an action would do, as far as the viewer can know.
+ */
+export type Preview = {
+/**
+ * The action.
+ */
+token: string,
+/**
+ * The number of the position it was tried in.
+ */
+number: number,
+/**
+ * What would happen.
+ */
+outcome: PreviewOutcome, };
+
+/**
+ * What would happen.
+ */
+export type PreviewOutcome = { "kind": "known",
+/**
+ * What would happen.
+ */
+events: Array<Happening>,
+/**
+ * What you would see then.
+ */
+view: unknown,
+/**
+ * What would be asked then.
+ */
+prompt: string,
+/**
+ * Whether dice or cards would fall before anybody is asked: the view is that before they do.
+ */
+chance_follows: boolean, } | { "kind": "hidden",
+/**
+ * A sentence that says so.
+ */
+words: string, } | { "kind": "refused",
+/**
+ * Why.
+ */
+why: Why, };
+
+/**
+ * A refusal. Whatever was asked for did not happen, not even in part.
+ */
+export type Refusal = {
+/**
+ * For programs.
+ */
+code: ErrorCode,
+/**
+ * One sentence for people.
+ */
+words: string,
+/**
+ * The ruling that forbids it, when the rules do.
+ */
+ruling: number | null,
+/**
+ * The table's present number, when the number named was stale.
+ */
+number: number | null, };
+
+/**
+ * A new name. `POST /api/me`: also renames the guest's seats at tables that are not over.
+ */
+export type Rename = {
+/**
+ * What others will see, at most 24 characters.
+ */
+name: string, };
+
+/**
+ * A game to step through. `GET /api/tables/{id}/replay?from=`, `GET /api/replays/{id}?from=`.
+ */
+export type Replay = {
+/**
+ * Table or record.
+ */
+id: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Version of its rules.
+ */
+rules_version: number,
+/**
+ * What was chosen before the start.
+ */
+options: unknown,
+/**
+ * Who sat where.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Number of the last position; the first is 0.
+ */
+plies: number,
+/**
+ * From where it is seen.
+ */
+from: Viewpoint,
+/**
+ * From where you may look: everywhere once the game is over, from your own seats and as a spectator before.
+ */
+viewpoints: Array<Viewpoint>,
+/**
+ * The log in sentences.
+ */
+log: Array<Line>,
+/**
+ * Positions at which a person or bot (not chance) is to act: where stepping stops.
+ */
+stops: Array<number>,
+/**
+ * How it ended, when it has.
+ */
+result: GameResult | null, };
+
+/**
+ * One position of a replay, with the step that led to it.
+ */
+export type ReplayPosition = {
+/**
+ * Its number: the game after so many actions.
+ */
+ply: number,
+/**
+ * What led here; none for position 0.
+ */
+step: Step | null,
+/**
+ * What the viewer sees.
+ */
+view: unknown,
+/**
+ * The seat to act; none when chance is, or when the game is over.
+ */
+to_act: number | null,
+/**
+ * What is asked, in words.
+ */
+prompt: string, };
+
+/**
+ * Some positions of a replay in order. `GET …/positions?start=&count=&from=`.
+ */
+export type ReplayPositions = {
+/**
+ * At most 64 of them.
+ */
+positions: Array<ReplayPosition>, };
+
+/**
+ * Give up. `POST /api/tables/{id}/resign`, answered by an [`crate::Update`].
+ */
+export type Resign = {
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number, };
+
+/**
+ * The rules of a game in words. `GET /api/games/{game}/rules`.
+ */
+export type RulesPage = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Its name for people.
+ */
+title: string,
+/**
+ * Version of the rules.
+ */
+rules_version: number,
+/**
+ * The page, in Markdown; rulings are numbered.
+ */
+markdown: string, };
+
+/**
+ * Say something. `POST /api/tables/{id}/chat`, answered by a [`ChatLine`].
+ */
+export type Say = {
+/**
+ * At most 500 characters.
+ */
+text: string, };
+
+/**
+ * One seat.
+ */
+export type SeatInfo = {
+/**
+ * Its number, from 0.
+ */
+seat: number,
+/**
+ * Who sits there.
+ */
+holder: Holder,
+/**
+ * Whether a bot plays on for the person who sat there.
+ */
+bot_plays_on: boolean,
+/**
+ * Whether words for the dice were given; the words are shown once the game has started.
+ */
+has_words: boolean, };
+
+/**
+ * Who is to sit at a seat of a new table.
+ */
+export type SeatPlan = { "kind": "open" } | { "kind": "me" } | { "kind": "bot",
+/**
+ * One of the game's levels.
+ */
+level: string, };
+
+/**
+ * What the server says. `re` is the `id` of the message answered.
+ */
+export type ServerMessage = { "type": "welcome",
+/**
+ * The table as you see it.
+ */
+table: TableInfo,
+/**
+ * The last lines of chat (at most 100).
+ */
+chat: Array<ChatLine>,
+/**
+ * The server's clock.
+ */
+now: number,
+/**
+ * Answered message.
+ */
+re: number | null, } | { "type": "table",
+/**
+ * The table as you see it.
+ */
+table: TableInfo, } | { "type": "state" } & State | { "type": "update" } & Update | { "type": "accepted",
+/**
+ * The number it got.
+ */
+number: number,
+/**
+ * Answered message.
+ */
+re: number | null, } | { "type": "chat",
+/**
+ * What was said.
+ */
+line: ChatLine, } | { "type": "previewed",
+/**
+ * The preview.
+ */
+preview: Preview,
+/**
+ * Answered message.
+ */
+re: number | null, } | { "type": "why",
+/**
+ * The reason.
+ */
+why: Why,
+/**
+ * Answered message.
+ */
+re: number | null, } | { "type": "rematch",
+/**
+ * Its id.
+ */
+table: string, } | { "type": "error",
+/**
+ * Why.
+ */
+error: Refusal,
+/**
+ * Answered message, when it could be read.
+ */
+re: number | null, } | { "type": "ping",
+/**
+ * The server's clock.
+ */
+now: number, };
+
+/**
+ * One line of the score sheet.
+ */
+export type SheetLine = {
+/**
+ * The category, for programs.
+ */
+category: string,
+/**
+ * The category, for people.
+ */
+words: string,
+/**
+ * Points of each seat.
+ */
+points: Array<number>, };
+
+/**
+ * The whole position and log. Also `GET /api/tables/{id}/state`.
+ */
+export type State = {
+/**
+ * The position.
+ */
+position: Position,
+/**
+ * The log in sentences, from the beginning.
+ */
+log: Array<Line>, };
+
+/**
+ * One action and what it caused, as one viewer may know it. The action itself is not told: it may be secret.
+ */
+export type Step = {
+/**
+ * The position it led to.
+ */
+ply: number,
+/**
+ * Who acted.
+ */
+by: Mover,
+/**
+ * What happened.
+ */
+events: Array<Happening>, };
+
+/**
+ * What happens at the table rather than in the game, in the place of a game's event.
+ */
+export type TableEvent = { "table": "resigned",
+/**
+ * Who.
+ */
+seat: number, } | { "table": "timed_out",
+/**
+ * Who.
+ */
+seat: number, };
+
+/**
+ * A table, the position aside. `GET /api/tables/{id}`.
+ */
+export type TableInfo = {
+/**
+ * Its name in links.
+ */
+id: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Version of its rules.
+ */
+rules_version: number,
+/**
+ * All options, with their defaults filled in.
+ */
+options: unknown,
+/**
+ * Whether the lobby shows it.
+ */
+visibility: Visibility,
+/**
+ * Time to think.
+ */
+clock: ClockRule,
+/**
+ * What happens when it has run out.
+ */
+on_timeout: OnTimeout,
+/**
+ * How far it is.
+ */
+phase: Phase,
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>,
+/**
+ * The seats you hold.
+ */
+yours: Array<number>,
+/**
+ * Whether it starts by itself as soon as no seat is open.
+ */
+starts_when_full: boolean,
+/**
+ * Whether you made the table: then you may start it.
+ */
+host: boolean,
+/**
+ * People without a seat who are looking on.
+ */
+watching: number,
+/**
+ * When it was made.
+ */
+created: number,
+/**
+ * The promise about the dice: hash of the seed, in hexadecimal.
+ */
+commitment: string,
+/**
+ * The table that follows this one, when somebody asked for a rematch.
+ */
+rematch: string | null, };
+
+/**
+ * Tables in a list.
+ */
+export type TableList = {
+/**
+ * Open ones first, then running ones, newest first.
+ */
+tables: Array<TableSummary>, };
+
+/**
+ * A table in a list. `GET /api/tables` gives the public ones that are open or running.
+ */
+export type TableSummary = {
+/**
+ * Its name in links.
+ */
+id: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * How far it is.
+ */
+phase: Phase,
+/**
+ * Who sits where.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Whether the lobby shows it.
+ */
+visibility: Visibility,
+/**
+ * Time to think.
+ */
+clock: ClockRule,
+/**
+ * When it was made.
+ */
+created: number,
+/**
+ * When something last happened there.
+ */
+touched: number,
+/**
+ * Length of the log.
+ */
+ply: number,
+/**
+ * Whether one of your seats is to act.
+ */
+your_turn: boolean,
+/**
+ * How it ended, when it has.
+ */
+result: GameResult | null, };
+
+/**
+ * Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
+ */
+export type Undo = {
+/**
+ * Back to this ply, not below the position's `undo`; one action when absent.
+ */
+to?: number,
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number,
+/**
+ * The table's number that you know; checked when given.
+ */
+number?: number, };
+
+/**
+ * What happened, and the position it led to.
+ */
+export type Update = {
+/**
+ * The number before: what the client must have seen to apply this.
+ */
+from: number,
+/**
+ * When something was taken back: drop log lines with a higher ply, before the steps.
+ */
+rewound_to: number | null,
+/**
+ * What happened, in order.
+ */
+steps: Array<Step>,
+/**
+ * The position after it.
+ */
+position: Position, };
+
+/**
+ * From where a game is looked at; in queries `?from=0`, `?from=spectator`, `?from=everything`.
+ */
+export type Viewpoint = { "kind": "seat",
+/**
+ * Which.
+ */
+seat: number, } | { "kind": "spectator" } | { "kind": "everything" };
+
+/**
+ * Whether others find the table without its link.
+ */
+export type Visibility = "public" | "private";
+
+/**
+ * Why an action is not possible.
+ */
+export type Why = {
+/**
+ * The action.
+ */
+token: string,
+/**
+ * Whether it is possible after all.
+ */
+possible: boolean,
+/**
+ * The broken rule as a sentence; empty when possible.
+ */
+words: string,
+/**
+ * Its ruling number.
+ */
+ruling: number | null, };
