@@ -30,9 +30,5 @@ fn cargo(args: &[&str]) -> Result<(), String> {
         .args(args)
         .status()
         .map_err(|error| format!("cargo could not be started: {error}"))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("`cargo {}` failed", args.join(" ")))
-    }
+    if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", args.join(" "))) }
 }

@@ -1,1 +1,42 @@
-//! The contract.
+//! The contract every Quadriga game keeps.
+//!
+//! A game is a value: plain data that is cheap to copy, without clock, randomness or I/O. It says who acts
+//! [next](Game::next), lists what may be done, explains what may not, and turns into the following state when an
+//! action is applied. Luck is a player too: each die and each drawn card is an explicit action of chance with
+//! integer odds, so a list of actions is the whole truth about a game.
+//!
+//! What a person or a bot may know leaves a game only through a [`View`](Game::View) and through events
+//! [seen](Happening::seen_by) from a [`Viewpoint`].
+//!
+//! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`]: its small nouns
+//! - [`record`], [`replay`], [`undo`]: games as lists of actions
+//! - [`rng`], [`digest`]: reproducible luck for simulations, a stable fingerprint of a state
+//! - [`words`]: sentences from Fluent files
+//! - [`strategy`]: what bots may ask of a game
+//! - [`conformance`]: the kit of checks that every game runs
+
+pub mod conformance;
+pub mod digest;
+pub mod event;
+pub mod game;
+pub mod notation;
+pub mod options;
+pub mod outcome;
+pub mod record;
+pub mod replay;
+pub mod rng;
+pub mod seat;
+pub mod strategy;
+pub mod undo;
+pub mod words;
+
+pub use digest::digest;
+pub use event::{Happening, Sink};
+pub use game::{Game, GameInfo, Refusal, play};
+pub use notation::NotationError;
+pub use options::{GameOptions, OptionInfo, SetupError};
+pub use outcome::{Outcome, ScoreLine};
+pub use rng::Rng;
+pub use seat::{MAX_SEATS, Next, Seat, Viewpoint};
+pub use strategy::Strategy;
+pub use words::{Message, Phrasebook};

@@ -4,7 +4,7 @@ use crate::GameJson;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Everything the page needs to offer games. `GET /api/games`.
+/// Everything the page needs to offer games. `GET /api/games?lang=`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Catalogue {
@@ -38,60 +38,103 @@ pub struct GameCard {
     pub id: String,
     /// Its name for people.
     pub title: String,
-    /// One sentence about it.
-    pub summary: String,
     /// Fewest players.
     pub min_seats: u8,
     /// Most players.
     pub max_seats: u8,
+    /// Players when nobody says otherwise.
+    pub usual_seats: u8,
+    /// How long a game among people takes.
+    pub minutes: u16,
+    /// How heavy the rules are, from 1 to 5.
+    pub weight: f32,
+    /// Whether players hide something from each other: then a device that is handed round hides hands.
+    pub hidden_information: bool,
     /// Version of its rules, as written into records.
     pub rules_version: u32,
+    /// Languages that its words are in, English first.
+    pub languages: Vec<String>,
     /// What can be chosen before the start.
     pub options: Vec<OptionInfo>,
+    /// Named sets of options, the defaults first.
+    pub presets: Vec<Preset>,
     /// The bots that can take a seat, weakest first.
     pub levels: Vec<BotLevel>,
 }
 
 /// Something that can be chosen before the start.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionInfo {
     /// Its key in the options object.
     pub key: String,
-    /// Its name for people.
-    pub title: String,
-    /// What it changes.
+    /// What it is about.
     pub words: String,
-    /// What it is when nothing is chosen.
-    #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-    pub default: GameJson,
+    /// The ruling that it decides.
+    pub ruling: Option<u16>,
     /// What it can be.
-    pub values: Vec<OptionValue>,
+    pub values: OptionValues,
 }
 
-/// One value that an option can have.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// What an option can be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OptionValues {
+    /// Yes or no.
+    Flag {
+        /// When nothing is chosen.
+        default: bool,
+    },
+    /// One of several; the first when nothing is chosen.
+    Choice {
+        /// As they stand in the options object, and what they mean.
+        values: Vec<OptionValue>,
+    },
+    /// A whole number.
+    Number {
+        /// When nothing is chosen.
+        #[ts(type = "number")]
+        default: i64,
+        /// Smallest allowed.
+        #[ts(type = "number")]
+        min: i64,
+        /// Largest allowed.
+        #[ts(type = "number")]
+        max: i64,
+    },
+}
+
+/// One value of a choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionValue {
     /// As it stands in the options object.
+    pub value: String,
+    /// What it means.
+    pub words: String,
+}
+
+/// A named set of options.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Preset {
+    /// Its name; the first is `default`.
+    pub name: String,
+    /// The whole options object.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-    pub value: GameJson,
-    /// Its name for people.
-    pub title: String,
+    pub options: GameJson,
 }
 
 /// A bot that can take a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BotLevel {
-    /// Its name in requests.
+    /// Its name in requests, such as `greedy`.
     pub id: String,
-    /// Its name for people.
+    /// Its name at the table, such as `Greedy bot`.
     pub title: String,
-    /// What kind of player it is.
-    pub words: String,
 }
 
 /// The rules of a game in words. `GET /api/games/{game}/rules`.
@@ -108,8 +151,8 @@ pub struct RulesPage {
     pub markdown: String,
 }
 
-/// What the pieces of a game are. `GET /api/games/{game}/glossary`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// What the pieces of a game are. `GET /api/games/{game}/glossary?lang=`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Glossary {
     /// The game.
@@ -119,19 +162,15 @@ pub struct Glossary {
 }
 
 /// One piece of a game and what it does.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GlossaryEntry {
     /// Its name in views, events and tokens.
-    pub key: String,
+    pub id: String,
     /// Its name for people.
     pub title: String,
     /// What it does.
     pub words: String,
     /// Ruling numbers about it.
-    pub rulings: Vec<String>,
-    /// What the board draws of it (cost, strength, kind …); the game says what stands here.
-    #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-    pub facts: GameJson,
+    pub rulings: Vec<u16>,
 }

@@ -95,7 +95,7 @@ pub struct Refusal {
     /// One sentence for people.
     pub words: String,
     /// The ruling that forbids it, when the rules do.
-    pub ruling: Option<String>,
+    pub ruling: Option<u16>,
     /// The table's present number, when the number named was stale.
     pub number: Option<u32>,
 }

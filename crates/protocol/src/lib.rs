@@ -16,18 +16,19 @@
 //! | `GET /api/tables/{id}` | | [`TableInfo`] |
 //! | `POST /api/tables/{id}/join`, `/leave`, `/seat`, `/words`, `/start` | [`Join`], [`Leave`], [`ChangeSeat`], [`GiveWords`], `{}` | [`TableInfo`] |
 //! | `GET /api/tables/{id}/state?seat=&seen=&wait=` | `wait`: seconds to wait for something new, at most 30 | [`CatchUp`] |
-//! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`AsSeat`], [`AsSeat`] | [`Update`] |
+//! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`Undo`], [`Resign`] | [`Update`] |
 //! | `POST /api/tables/{id}/preview`, `/why` | [`AskAbout`] | [`Preview`], [`Why`] |
 //! | `GET /api/tables/{id}/chat`, `POST /api/tables/{id}/chat` | [`Say`] | [`ChatList`], [`ChatLine`] |
 //! | `POST /api/tables/{id}/rematch` | `{}` | [`TableInfo`] of the table that follows, the same for all who ask |
 //! | `GET /api/tables/{id}/record` | after the end | the record as text |
 //! | `GET /api/tables/{id}/fairness` | | [`Fairness`] |
-//! | `GET /api/tables/{id}/replay?seat=` | | [`Replay`] |
-//! | `GET /api/tables/{id}/replay/positions?from=&count=&seat=` | | [`ReplayPositions`] |
+//! | `GET /api/tables/{id}/replay?from=` | | [`Replay`] |
+//! | `GET /api/tables/{id}/replay/positions?start=&count=&from=` | | [`ReplayPositions`] |
 //! | `POST /api/replays` | [`OpenRecord`] | [`Replay`], with an id for the next three |
-//! | `GET /api/replays/{id}?seat=`, `/positions?from=&count=&seat=`, `/fairness`, `/record` | | as above |
+//! | `GET /api/replays/{id}?from=`, `/positions?start=&count=&from=`, `/fairness`, `/record` | | as above |
 //! | `GET /api/tables/{id}/ws` | [`ClientFrame`] | [`ServerMessage`] |
 //!
+//! Where words are answered, `?lang=` asks for a language; English stands in for what is not spoken.
 //! Every refusal over HTTP is a [`Refusal`] with a fitting status.
 
 mod catalogue;

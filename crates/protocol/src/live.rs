@@ -38,6 +38,10 @@ pub enum ClientMessage {
         #[serde(default)]
         #[ts(optional)]
         seat: Option<u8>,
+        /// Language of all words from now on, such as `en`; English stands in for what a game does not speak.
+        #[serde(default)]
+        #[ts(optional)]
+        language: Option<String>,
     },
     /// Look from another of your seats, or as a spectator (`null`). Answered by a `state`.
     Look {
@@ -55,8 +59,12 @@ pub enum ClientMessage {
         #[ts(optional)]
         seat: Option<u8>,
     },
-    /// Take back your last actions as far as the undo law allows. Answered by `accepted`.
+    /// Take back your last action, or more. Answered by `accepted`.
     Undo {
+        /// Back to this ply, not below the position's `undo`; one action when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        to: Option<u32>,
         /// The number of the position shown; checked when given.
         #[serde(default)]
         #[ts(optional)]
@@ -226,8 +234,8 @@ pub struct Position {
     pub prompt: String,
     /// What the viewer may do now; empty when somebody else is to act.
     pub choices: Vec<Choice>,
-    /// Whether the viewer may take back his last action.
-    pub undo: bool,
+    /// The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
+    pub undo: Option<u32>,
     /// Clocks, when the table has them.
     pub clocks: Option<Clocks>,
     /// How it ended, when it has.
@@ -276,12 +284,28 @@ pub enum Mover {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Happening {
-    /// For the board: what to animate. Null for happenings of the table itself.
+    /// For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub event: GameJson,
     /// For the log.
     pub words: String,
+}
+
+/// What happens at the table rather than in the game, in the place of a game's event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "table", rename_all = "snake_case")]
+pub enum TableEvent {
+    /// A player gave up.
+    Resigned {
+        /// Who.
+        seat: u8,
+    },
+    /// A player's time ran out, and the table counts that as giving up.
+    TimedOut {
+        /// Who.
+        seat: u8,
+    },
 }
 
 /// A line of the log.
@@ -361,5 +385,5 @@ pub struct Why {
     /// The broken rule as a sentence; empty when possible.
     pub words: String,
     /// Its ruling number.
-    pub ruling: Option<String>,
+    pub ruling: Option<u16>,
 }

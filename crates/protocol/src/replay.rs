@@ -4,7 +4,7 @@ use crate::{GameJson, GameResult, Line, SeatInfo, Step};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A game to step through. `GET /api/tables/{id}/replay`, `GET /api/replays/{id}`.
+/// A game to step through. `GET /api/tables/{id}/replay?from=`, `GET /api/replays/{id}?from=`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Replay {
@@ -22,10 +22,10 @@ pub struct Replay {
     pub seats: Vec<SeatInfo>,
     /// Number of the last position; the first is 0.
     pub plies: u32,
-    /// The seat from which it is seen; none for a spectator.
-    pub seat: Option<u8>,
-    /// The seats from which you may look: all once the game is over, your own before.
-    pub viewpoints: Vec<u8>,
+    /// From where it is seen.
+    pub from: Viewpoint,
+    /// From where you may look: everywhere once the game is over, from your own seats and as a spectator before.
+    pub viewpoints: Vec<Viewpoint>,
     /// The log in sentences.
     pub log: Vec<Line>,
     /// Positions at which a person or bot (not chance) is to act: where stepping stops.
@@ -34,7 +34,23 @@ pub struct Replay {
     pub result: Option<GameResult>,
 }
 
-/// Some positions of a replay in order. `GET …/positions?from=&count=&seat=`.
+/// From where a game is looked at; in queries `?from=0`, `?from=spectator`, `?from=everything`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Viewpoint {
+    /// From a seat, with that player's secrets.
+    Seat {
+        /// Which.
+        seat: u8,
+    },
+    /// What everybody may know.
+    Spectator,
+    /// All hands open; only once the game is over.
+    Everything,
+}
+
+/// Some positions of a replay in order. `GET …/positions?start=&count=&from=`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayPositions {

@@ -38,7 +38,7 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub words: Option<String>,
-    /// Start at once when no seat is open.
+    /// Start by itself as soon as no seat is open.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub start: bool,
@@ -80,7 +80,7 @@ pub enum ClockRule {
     /// As long as it takes.
     #[default]
     None,
-    /// So many seconds for each turn at the table (from being asked to somebody else, or chance, acting).
+    /// So many seconds for each turn: from being asked until another seat is.
     PerMove {
         /// At least 5.
         seconds: u32,
@@ -183,6 +183,8 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// The seats you hold.
     pub yours: Vec<u8>,
+    /// Whether it starts by itself as soon as no seat is open.
+    pub starts_when_full: bool,
     /// Whether you made the table: then you may start it.
     pub host: bool,
     /// People without a seat who are looking on.
@@ -300,17 +302,30 @@ pub struct Play {
     pub seat: Option<u8>,
 }
 
-/// Take back, or resign. `POST /api/tables/{id}/undo` and `/resign`, answered by an [`crate::Update`].
+/// Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
-pub struct AsSeat {
+pub struct Undo {
+    /// Back to this ply, not below the position's `undo`; one action when absent.
+    #[ts(optional)]
+    pub to: Option<u32>,
     /// The seat; needed only when you hold several.
     #[ts(optional)]
     pub seat: Option<u8>,
     /// The table's number that you know; checked when given.
     #[ts(optional)]
     pub number: Option<u32>,
+}
+
+/// Give up. `POST /api/tables/{id}/resign`, answered by an [`crate::Update`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Resign {
+    /// The seat; needed only when you hold several.
+    #[ts(optional)]
+    pub seat: Option<u8>,
 }
 
 /// Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
@@ -370,8 +385,22 @@ pub struct GameResult {
     pub scores: Vec<i32>,
     /// What ended it.
     pub by: EndedBy,
-    /// The result as a sentence.
+    /// Why it ended, as a sentence.
     pub words: String,
+    /// The score sheet by category.
+    pub sheet: Vec<SheetLine>,
+}
+
+/// One line of the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SheetLine {
+    /// The category, for programs.
+    pub category: String,
+    /// The category, for people.
+    pub words: String,
+    /// Points of each seat.
+    pub points: Vec<i32>,
 }
 
 /// What ended a game.

@@ -32,7 +32,6 @@ fn typescript() -> String {
     macro_rules! roots { ($($name:ident),* $(,)?) => { $( all.visit::<protocol::$name>(); )* } }
     roots!(
         AskAbout,
-        AsSeat,
         Catalogue,
         CatchUp,
         ChatList,
@@ -50,14 +49,17 @@ fn typescript() -> String {
         Preview,
         Refusal,
         Rename,
+        Resign,
         Replay,
         ReplayPositions,
         RulesPage,
         Say,
         ServerMessage,
         State,
+        TableEvent,
         TableInfo,
         TableList,
+        Undo,
         Update,
         Why,
     );

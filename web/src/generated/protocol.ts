@@ -1,19 +1,6 @@
 // Written by `QUADRIGA_UPDATE=1 cargo test -p quadriga-protocol` from crates/protocol. Do not edit by hand.
 
 /**
- * Take back, or resign. `POST /api/tables/{id}/undo` and `/resign`, answered by an [`crate::Update`].
- */
-export type AsSeat = {
-/**
- * The seat; needed only when you hold several.
- */
-seat?: number,
-/**
- * The table's number that you know; checked when given.
- */
-number?: number, };
-
-/**
  * Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
  */
 export type AskAbout = {
@@ -31,20 +18,16 @@ seat?: number, };
  */
 export type BotLevel = {
 /**
- * Its name in requests.
+ * Its name in requests, such as `greedy`.
  */
 id: string,
 /**
- * Its name for people.
+ * Its name at the table, such as `Greedy bot`.
  */
-title: string,
-/**
- * What kind of player it is.
- */
-words: string, };
+title: string, };
 
 /**
- * Everything the page needs to offer games. `GET /api/games`.
+ * Everything the page needs to offer games. `GET /api/games?lang=`.
  */
 export type Catalogue = {
 /**
@@ -153,7 +136,11 @@ seen?: number,
 /**
  * The seat from which it was seen and shall be seen on; the server chooses when absent (yours to act, else your first, else none).
  */
-seat?: number, } | { "type": "look",
+seat?: number,
+/**
+ * Language of all words from now on, such as `en`; English stands in for what a game does not speak.
+ */
+language?: string, } | { "type": "look",
 /**
  * One of yours, or none.
  */
@@ -170,6 +157,10 @@ number: number,
  * The seat that acts; the one you look from when absent.
  */
 seat?: number, } | { "type": "undo",
+/**
+ * Back to this ply, not below the position's `undo`; one action when absent.
+ */
+to?: number,
 /**
  * The number of the position shown; checked when given.
  */
@@ -322,10 +313,6 @@ id: string,
  */
 title: string,
 /**
- * One sentence about it.
- */
-summary: string,
-/**
  * Fewest players.
  */
 min_seats: number,
@@ -334,13 +321,37 @@ min_seats: number,
  */
 max_seats: number,
 /**
+ * Players when nobody says otherwise.
+ */
+usual_seats: number,
+/**
+ * How long a game among people takes.
+ */
+minutes: number,
+/**
+ * How heavy the rules are, from 1 to 5.
+ */
+weight: number,
+/**
+ * Whether players hide something from each other: then a device that is handed round hides hands.
+ */
+hidden_information: boolean,
+/**
  * Version of its rules, as written into records.
  */
 rules_version: number,
 /**
+ * Languages that its words are in, English first.
+ */
+languages: Array<string>,
+/**
  * What can be chosen before the start.
  */
 options: Array<OptionInfo>,
+/**
+ * Named sets of options, the defaults first.
+ */
+presets: Array<Preset>,
 /**
  * The bots that can take a seat, weakest first.
  */
@@ -363,9 +374,13 @@ scores: Array<number>,
  */
 by: EndedBy,
 /**
- * The result as a sentence.
+ * Why it ended, as a sentence.
  */
-words: string, };
+words: string,
+/**
+ * The score sheet by category.
+ */
+sheet: Array<SheetLine>, };
 
 /**
  * Words for the dice, until the start. `POST /api/tables/{id}/words`, answered by a [`TableInfo`].
@@ -381,7 +396,7 @@ words: string,
 seat?: number, };
 
 /**
- * What the pieces of a game are. `GET /api/games/{game}/glossary`.
+ * What the pieces of a game are. `GET /api/games/{game}/glossary?lang=`.
  */
 export type Glossary = {
 /**
@@ -400,7 +415,7 @@ export type GlossaryEntry = {
 /**
  * Its name in views, events and tokens.
  */
-key: string,
+id: string,
 /**
  * Its name for people.
  */
@@ -412,18 +427,14 @@ words: string,
 /**
  * Ruling numbers about it.
  */
-rulings: Array<string>,
-/**
- * What the board draws of it (cost, strength, kind …); the game says what stands here.
- */
-facts: unknown, };
+rulings: Array<number>, };
 
 /**
  * Something that happened.
  */
 export type Happening = {
 /**
- * For the board: what to animate. Null for happenings of the table itself.
+ * For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
  */
 event: unknown,
 /**
@@ -587,7 +598,7 @@ name?: string,
  */
 words?: string,
 /**
- * Start at once when no seat is open.
+ * Start by itself as soon as no seat is open.
  */
 start?: boolean, };
 
@@ -614,34 +625,55 @@ export type OptionInfo = {
  */
 key: string,
 /**
- * Its name for people.
- */
-title: string,
-/**
- * What it changes.
+ * What it is about.
  */
 words: string,
 /**
- * What it is when nothing is chosen.
+ * The ruling that it decides.
  */
-default: unknown,
+ruling: number | null,
 /**
  * What it can be.
  */
-values: Array<OptionValue>, };
+values: OptionValues, };
 
 /**
- * One value that an option can have.
+ * One value of a choice.
  */
 export type OptionValue = {
 /**
  * As it stands in the options object.
  */
-value: unknown,
+value: string,
 /**
- * Its name for people.
+ * What it means.
  */
-title: string, };
+words: string, };
+
+/**
+ * What an option can be.
+ */
+export type OptionValues = { "kind": "flag",
+/**
+ * When nothing is chosen.
+ */
+default: boolean, } | { "kind": "choice",
+/**
+ * As they stand in the options object, and what they mean.
+ */
+values: Array<OptionValue>, } | { "kind": "number",
+/**
+ * When nothing is chosen.
+ */
+default: number,
+/**
+ * Smallest allowed.
+ */
+min: number,
+/**
+ * Largest allowed.
+ */
+max: number, };
 
 /**
  * How far a table is.
@@ -698,9 +730,9 @@ prompt: string,
  */
 choices: Array<Choice>,
 /**
- * Whether the viewer may take back his last action.
+ * The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
  */
-undo: boolean,
+undo: number | null,
 /**
  * Clocks, when the table has them.
  */
@@ -709,6 +741,19 @@ clocks: Clocks | null,
  * How it ended, when it has.
  */
 result: GameResult | null, };
+
+/**
+ * A named set of options.
+ */
+export type Preset = {
+/**
+ * Its name; the first is `default`.
+ */
+name: string,
+/**
+ * The whole options object.
+ */
+options: unknown, };
 
 /**
  * What an action would do, as far as the viewer can know.
@@ -767,7 +812,7 @@ words: string,
 /**
  * The ruling that forbids it, when the rules do.
  */
-ruling: string | null,
+ruling: number | null,
 /**
  * The table's present number, when the number named was stale.
  */
@@ -783,7 +828,7 @@ export type Rename = {
 name: string, };
 
 /**
- * A game to step through. `GET /api/tables/{id}/replay`, `GET /api/replays/{id}`.
+ * A game to step through. `GET /api/tables/{id}/replay?from=`, `GET /api/replays/{id}?from=`.
  */
 export type Replay = {
 /**
@@ -811,13 +856,13 @@ seats: Array<SeatInfo>,
  */
 plies: number,
 /**
- * The seat from which it is seen; none for a spectator.
+ * From where it is seen.
  */
-seat: number | null,
+from: Viewpoint,
 /**
- * The seats from which you may look: all once the game is over, your own before.
+ * From where you may look: everywhere once the game is over, from your own seats and as a spectator before.
  */
-viewpoints: Array<number>,
+viewpoints: Array<Viewpoint>,
 /**
  * The log in sentences.
  */
@@ -857,13 +902,22 @@ to_act: number | null,
 prompt: string, };
 
 /**
- * Some positions of a replay in order. `GET …/positions?from=&count=&seat=`.
+ * Some positions of a replay in order. `GET …/positions?start=&count=&from=`.
  */
 export type ReplayPositions = {
 /**
  * At most 64 of them.
  */
 positions: Array<ReplayPosition>, };
+
+/**
+ * Give up. `POST /api/tables/{id}/resign`, answered by an [`crate::Update`].
+ */
+export type Resign = {
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number, };
 
 /**
  * The rules of a game in words. `GET /api/games/{game}/rules`.
@@ -995,6 +1049,23 @@ re: number | null, } | { "type": "ping",
 now: number, };
 
 /**
+ * One line of the score sheet.
+ */
+export type SheetLine = {
+/**
+ * The category, for programs.
+ */
+category: string,
+/**
+ * The category, for people.
+ */
+words: string,
+/**
+ * Points of each seat.
+ */
+points: Array<number>, };
+
+/**
  * The whole position and log. Also `GET /api/tables/{id}/state`.
  */
 export type State = {
@@ -1023,6 +1094,19 @@ by: Mover,
  * What happened.
  */
 events: Array<Happening>, };
+
+/**
+ * What happens at the table rather than in the game, in the place of a game's event.
+ */
+export type TableEvent = { "table": "resigned",
+/**
+ * Who.
+ */
+seat: number, } | { "table": "timed_out",
+/**
+ * Who.
+ */
+seat: number, };
 
 /**
  * A table, the position aside. `GET /api/tables/{id}`.
@@ -1068,6 +1152,10 @@ seats: Array<SeatInfo>,
  * The seats you hold.
  */
 yours: Array<number>,
+/**
+ * Whether it starts by itself as soon as no seat is open.
+ */
+starts_when_full: boolean,
 /**
  * Whether you made the table: then you may start it.
  */
@@ -1148,6 +1236,23 @@ your_turn: boolean,
 result: GameResult | null, };
 
 /**
+ * Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
+ */
+export type Undo = {
+/**
+ * Back to this ply, not below the position's `undo`; one action when absent.
+ */
+to?: number,
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number,
+/**
+ * The table's number that you know; checked when given.
+ */
+number?: number, };
+
+/**
  * What happened, and the position it led to.
  */
 export type Update = {
@@ -1167,6 +1272,15 @@ steps: Array<Step>,
  * The position after it.
  */
 position: Position, };
+
+/**
+ * From where a game is looked at; in queries `?from=0`, `?from=spectator`, `?from=everything`.
+ */
+export type Viewpoint = { "kind": "seat",
+/**
+ * Which.
+ */
+seat: number, } | { "kind": "spectator" } | { "kind": "everything" };
 
 /**
  * Whether others find the table without its link.
@@ -1192,4 +1306,4 @@ words: string,
 /**
  * Its ruling number.
  */
-ruling: string | null, };
+ruling: number | null, };

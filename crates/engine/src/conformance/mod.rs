@@ -1,0 +1,1 @@
+//! The kit of checks that every game runs.

@@ -1,0 +1,179 @@
+//! A game rebuilt from its list of actions.
+
+use crate::digest::digest;
+use crate::event::Sink;
+use crate::game::{FinalScore, Game, Refusal, play};
+use crate::notation::NotationError;
+use crate::options::SetupError;
+use crate::record::Record;
+use crate::seat::{Next, Seat};
+
+/// Why a record does not give a game.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The record is of another game.
+    #[error("the record is of `{found}`, not of `{wanted}`")]
+    OtherGame {
+        /// What the record says.
+        found: String,
+        /// What was asked for.
+        wanted: &'static str,
+    },
+    /// The rules have changed since the record was made.
+    #[error("the record was made with version {found} of the rules; this is version {known}")]
+    OtherRules {
+        /// What the record says.
+        found: u32,
+        /// What this program plays.
+        known: u32,
+    },
+    /// The set-up is not possible.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A token is no action.
+    #[error("move {at}: {error}")]
+    Notation {
+        /// Which token, counted from 1.
+        at: usize,
+        /// What is wrong with it.
+        error: NotationError,
+    },
+    /// An action is not allowed where it stands.
+    #[error("move {at}: `{token}` is not allowed there")]
+    Illegal {
+        /// Which token, counted from 1.
+        at: usize,
+        /// The token.
+        token: String,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// Something follows after the game has ended.
+    #[error("move {at}: `{token}` stands after the end of the game")]
+    AfterTheEnd {
+        /// Which token, counted from 1.
+        at: usize,
+        /// The token.
+        token: String,
+    },
+    /// The result in the header is not the result of the game.
+    #[error("the result in the headers is not that of the game")]
+    Result,
+    /// The fingerprint in the header is not that of the last state.
+    #[error("the digest in the headers is {found:016x}, that of the last position is {computed:016x}")]
+    Digest {
+        /// What the record says.
+        found: u64,
+        /// What the replay gives.
+        computed: u64,
+    },
+}
+
+/// An event of the table that a record holds among the actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableEvent {
+    /// The player in this seat gave up; a game of two ends with it.
+    Resign(Seat),
+}
+
+impl TableEvent {
+    /// Reads a token that begins with `!`; other tokens are not table events.
+    pub fn read(token: &str) -> Option<Result<TableEvent, NotationError>> {
+        let name = token.strip_prefix('!')?;
+        let seat = name.strip_prefix("resign:").and_then(|digits| match digits.as_bytes() {
+            [digit @ b'0'..=b'5'] => Some(Seat(digit - b'0')),
+            _ => None,
+        });
+        Some(match seat {
+            Some(seat) => Ok(TableEvent::Resign(seat)),
+            None => Err(NotationError::new(token, "the table knows `!resign:SEAT`")),
+        })
+    }
+
+    /// The token of this event.
+    pub fn token(self) -> String {
+        match self {
+            TableEvent::Resign(seat) => format!("!resign:{seat}"),
+        }
+    }
+}
+
+/// One step of a replay, before its action is carried out.
+pub struct ReplayStep<'a, G: Game> {
+    /// How many actions came before.
+    pub number: usize,
+    /// The state in which the action is taken.
+    pub before: &'a G,
+    /// The action.
+    pub action: G::Action,
+}
+
+/// The game of a record at its start.
+pub fn start<G: Game>(record: &Record) -> Result<G, ReplayError> {
+    if record.game != G::INFO.id {
+        return Err(ReplayError::OtherGame { found: record.game.clone(), wanted: G::INFO.id });
+    }
+    if record.rules != G::INFO.rules_version {
+        return Err(ReplayError::OtherRules { found: record.rules, known: G::INFO.rules_version });
+    }
+    let options: G::Options = match &record.options {
+        serde_json::Value::Null => G::Options::default(),
+        json => {
+            serde_json::from_value(json.clone()).map_err(|error| SetupError::Unreadable(error.to_string()))?
+        }
+    };
+    Ok(G::new(record.seats, &options)?)
+}
+
+/// Plays the first `until` tokens of a record (all with `usize::MAX`), each checked, and shows each step to `watch`.
+/// Stops at a table event that ends the game.
+pub fn replay<G: Game, S: Sink<G::Event>>(
+    record: &Record,
+    until: usize,
+    events: &mut S,
+    mut watch: impl FnMut(ReplayStep<'_, G>),
+) -> Result<G, ReplayError> {
+    let mut game: G = start(record)?;
+    let mut resigned = false;
+    for (number, token) in record.tokens.iter().enumerate().take(until) {
+        let at = number + 1;
+        if resigned || game.next() == Next::Over {
+            return Err(ReplayError::AfterTheEnd { at, token: token.clone() });
+        }
+        if let Some(event) = TableEvent::read(token) {
+            let TableEvent::Resign(seat) = event.map_err(|error| ReplayError::Notation { at, error })?;
+            if seat.index() >= game.seats() {
+                let error = NotationError::new(token, "there is no such seat");
+                return Err(ReplayError::Notation { at, error });
+            }
+            resigned = game.seats() == 2;
+            continue;
+        }
+        let action: G::Action = token.parse().map_err(|error| ReplayError::Notation { at, error })?;
+        if let Err(refusal) = game.check(action) {
+            return Err(ReplayError::Illegal { at, token: token.clone(), refusal });
+        }
+        watch(ReplayStep { number, before: &game, action });
+        play(&mut game, action, events).expect("the action was checked just now");
+    }
+    Ok(game)
+}
+
+/// Replays a whole record and compares result and digest with its headers.
+pub fn verify<G: Game>(record: &Record) -> Result<G, ReplayError> {
+    let game: G = replay(record, usize::MAX, &mut (), |_| {})?;
+    let resigned = record.tokens.last().is_some_and(|token| token.starts_with('!'));
+    if let Some(result) = &record.result
+        && !resigned
+        && game.outcome().map(FinalScore::from).as_ref() != Some(result)
+    {
+        return Err(ReplayError::Result);
+    }
+    if let Some(found) = record.digest {
+        let computed = digest(&game);
+        if found != computed {
+            return Err(ReplayError::Digest { found, computed });
+        }
+    }
+    Ok(game)
+}

@@ -1,0 +1,25 @@
+//! What a sensible player looks at: the questions a bot may put to a game. Each game answers in its `strategy.rs`.
+//!
+//! A bot never asks these of the true state, only of one that was [redealt](crate::Game::redeal) for its seat.
+
+use crate::game::Game;
+use crate::rng::Rng;
+use crate::seat::MAX_SEATS;
+
+/// Judgement about positions and actions. Everything here is advice: no rule depends on it.
+pub trait Strategy: Game {
+    /// How the game will go, as each seat's chance to win (a tied win counted in shares): numbers from 0 to 1 that
+    /// add up to about 1 over the seats. At the end of the game: the true shares.
+    fn evaluate(&self, chances: &mut [f32; MAX_SEATS]);
+
+    /// How promising each of the legal `actions` looks to whoever is to act, before any search: positive weights
+    /// of any scale, pushed to `weights` in the same order.
+    fn prior(&self, actions: &[Self::Action], weights: &mut Vec<f32>) {
+        weights.extend(actions.iter().map(|_| 1.0));
+    }
+
+    /// A quick, sensible choice among the legal `actions` for playing a game out: an index.
+    fn playout(&self, actions: &[Self::Action], rng: &mut Rng) -> usize {
+        rng.index(actions.len())
+    }
+}

@@ -1,0 +1,189 @@
+//! A game in the catalogue, before anybody sits down.
+
+use crate::simulate::{SimulatedGame, Simulation, simulate};
+use crate::table::{Seated, Table, book};
+use engine::game::GlossaryEntry;
+use engine::options::OptionValues;
+use engine::record::Record;
+use engine::replay::{self, ReplayError};
+use engine::words::Message;
+use engine::{Game, GameInfo, GameOptions, SetupError, Strategy};
+use serde::Serialize;
+use serde_json::Value;
+use std::marker::PhantomData;
+use std::ops::Range;
+
+/// What everybody may ask of a game.
+pub trait GameFace: Send + Sync {
+    /// What it is called and for whom it is.
+    fn info(&self) -> &'static GameInfo;
+    /// The rules in words, as Markdown.
+    fn rules(&self) -> &'static str;
+    /// A new table. `options` is a JSON object, or null for the defaults.
+    fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Table>, SetupError>;
+    /// The table of a record after its first `until` tokens (all with `usize::MAX`). Errors are whole sentences.
+    fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Table>, String>;
+    /// Replays a whole record and compares result and digest with its headers.
+    fn verify(&self, record: &Record) -> Result<(), String>;
+    /// What can be chosen before a game.
+    fn options(&self, language: &str) -> Vec<OptionWords>;
+    /// Named sets of options, the defaults first.
+    fn presets(&self) -> Vec<(&'static str, Value)>;
+    /// Everything that explains itself.
+    fn glossary(&self, language: &str) -> Vec<TopicWords>;
+    /// Languages that this game speaks, English first.
+    fn languages(&self) -> Vec<&'static str>;
+    /// The size of a state in memory.
+    fn state_bytes(&self) -> usize;
+    /// Plays numbered games among bots, one after the other, and shows each to `each`.
+    fn simulate(
+        &self,
+        plan: &Simulation,
+        games: Range<u64>,
+        each: &mut dyn FnMut(u64, SimulatedGame),
+    ) -> Result<(), SetupError>;
+}
+
+/// An option in words.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct OptionWords {
+    /// The field in the options object.
+    pub name: &'static str,
+    /// What may be chosen, with the default.
+    pub values: OptionValues,
+    /// What it is about.
+    pub meaning: String,
+    /// For a choice: what each value means, in the order of the values.
+    pub value_meanings: Vec<String>,
+    /// The ruling that it decides.
+    pub ruling: Option<u16>,
+}
+
+/// A card, tile or space that explains itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TopicWords {
+    /// The id in tokens and views.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it does.
+    pub text: String,
+    /// Rulings to read about it.
+    pub rulings: Vec<u16>,
+}
+
+/// The face of one game.
+pub struct Face<G>(PhantomData<fn() -> G>);
+
+impl<G: Strategy> Face<G> {
+    /// The face of this game, for the catalogue and for tests of games that are not in it.
+    #[expect(clippy::new_without_default, reason = "a face is made as a constant")]
+    pub const fn new() -> Face<G> {
+        Face(PhantomData)
+    }
+
+    /// A replay error as a sentence.
+    fn explain(&self, error: &ReplayError) -> String {
+        match error {
+            ReplayError::Illegal { refusal, .. } => {
+                let why = book::<G>("en").say(&refusal.message, &[]);
+                let ruling = refusal.ruling.map(|n| format!(" (R{n})")).unwrap_or_default();
+                format!("{error}: {why}{ruling}")
+            }
+            _ => error.to_string(),
+        }
+    }
+}
+
+impl<G: Strategy> GameFace for Face<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Table>, SetupError> {
+        let options = parse_options::<G>(options)?;
+        Ok(Box::new(Seated::<G>::new(G::new(seats, &options)?)))
+    }
+
+    fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Table>, String> {
+        let mut table = Seated::<G>::new(replay::start(record).map_err(|error| self.explain(&error))?);
+        replay::replay::<G, _>(record, until, &mut (), |step| table.follow(step.action))
+            .map_err(|error| self.explain(&error))?;
+        Ok(Box::new(table))
+    }
+
+    fn verify(&self, record: &Record) -> Result<(), String> {
+        replay::verify::<G>(record).map(|_| ()).map_err(|error| self.explain(&error))
+    }
+
+    fn options(&self, language: &str) -> Vec<OptionWords> {
+        let book = book::<G>(language);
+        let words = |message: Message| book.say(&message, &[]);
+        G::Options::list()
+            .into_iter()
+            .map(|option| OptionWords {
+                name: option.name,
+                meaning: words(option.meaning()),
+                value_meanings: match &option.values {
+                    OptionValues::Choice { values } => {
+                        values.iter().map(|value| words(option.value_meaning(value))).collect()
+                    }
+                    _ => Vec::new(),
+                },
+                ruling: option.ruling,
+                values: option.values,
+            })
+            .collect()
+    }
+
+    fn presets(&self) -> Vec<(&'static str, Value)> {
+        let json = |options| serde_json::to_value(options).expect("options are plain data");
+        G::Options::presets().into_iter().map(|(name, options)| (name, json(options))).collect()
+    }
+
+    fn glossary(&self, language: &str) -> Vec<TopicWords> {
+        let book = book::<G>(language);
+        G::glossary()
+            .into_iter()
+            .map(|GlossaryEntry { id, rulings }| {
+                let key = format!("help-{id}");
+                TopicWords {
+                    title: book.try_attribute(&key, "title").unwrap_or_else(|_| id.clone()),
+                    text: book.say(&Message::named(key), &[]),
+                    id,
+                    rulings,
+                }
+            })
+            .collect()
+    }
+
+    fn languages(&self) -> Vec<&'static str> {
+        G::words().iter().map(|file| file.language).collect()
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+
+    fn simulate(
+        &self,
+        plan: &Simulation,
+        games: Range<u64>,
+        each: &mut dyn FnMut(u64, SimulatedGame),
+    ) -> Result<(), SetupError> {
+        simulate::<G>(plan, games, each)
+    }
+}
+
+pub(crate) fn parse_options<G: Game>(json: &Value) -> Result<G::Options, SetupError> {
+    match json {
+        Value::Null => Ok(G::Options::default()),
+        json => {
+            serde_json::from_value(json.clone()).map_err(|error| SetupError::Unreadable(error.to_string()))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! The catalogue: every game behind one object-safe face.
+//!
+//! Server, command line and other front ends know games only through this crate: a [`GameFace`] starts tables,
+//! a [`Table`] is a game under way with its log. Tokens go in, sentences and JSON come out. Adding a game is one
+//! line in [`catalogue`].
+
+mod face;
+pub mod fair;
+mod simulate;
+mod table;
+
+pub use bots::{Level, UnknownLevel};
+pub use engine::game::{FinalScore, GlossaryEntry};
+pub use engine::record::{Record, RecordError};
+pub use engine::replay::TableEvent;
+pub use engine::undo::undo_floor;
+pub use engine::{GameInfo, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
+pub use face::{Face, GameFace, OptionWords, TopicWords};
+pub use simulate::{SimulatedGame, Simulation};
+pub use table::{Choice, Choices, PlayError, Played, SeenEvent, SheetLine, Table, Told};
+
+/// All games, in the order a person is shown them.
+pub fn catalogue() -> &'static [&'static dyn GameFace] {
+    &[]
+}
+
+/// The game with this id.
+pub fn find(id: &str) -> Option<&'static dyn GameFace> {
+    catalogue().iter().copied().find(|game| game.info().id == id)
+}

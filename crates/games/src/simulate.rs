@@ -1,0 +1,115 @@
+//! Many games among bots, as fast as the rules allow.
+
+use crate::face::parse_options;
+use bots::{Level, think};
+use engine::game::FinalScore;
+use engine::record::Record;
+use engine::{Game, Next, Outcome, Rng, SetupError, Strategy, digest};
+use serde_json::Value;
+use std::ops::Range;
+
+/// What is to be played. Game `n` depends only on this and on `n`, not on who plays it when.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Simulation {
+    /// Number of seats.
+    pub seats: usize,
+    /// Options as a JSON object, or null.
+    pub options: Value,
+    /// Who plays: one level for all, or one per seat.
+    pub bots: Vec<Level>,
+    /// Do the bots move one seat on with each game, so that none profits from its place?
+    pub rotate: bool,
+    /// The seed of all luck.
+    pub seed: u64,
+    /// Keep whole records?
+    pub records: bool,
+    /// Assert the conservation laws after every action?
+    pub audit: bool,
+}
+
+/// One simulated game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SimulatedGame {
+    /// Actions by players.
+    pub decisions: u64,
+    /// Actions by chance.
+    pub chance_events: u64,
+    /// The longest list of legal actions.
+    pub max_legal: usize,
+    /// The result.
+    pub outcome: Outcome,
+    /// Fingerprint of the last state.
+    pub digest: u64,
+    /// By how many seats the bots were moved on.
+    pub rotation: usize,
+    /// The whole game, if it was to be kept.
+    pub record: Option<Record>,
+}
+
+pub(crate) fn simulate<G: Strategy>(
+    plan: &Simulation,
+    games: Range<u64>,
+    each: &mut dyn FnMut(u64, SimulatedGame),
+) -> Result<(), SetupError> {
+    let options = parse_options::<G>(&plan.options)?;
+    let start = G::new(plan.seats, &options)?;
+    let mut legal = Vec::with_capacity(512);
+    let mut odds = Vec::with_capacity(512);
+    for n in games {
+        let mut rng = Rng::stream(plan.seed, n);
+        let rotation = if plan.rotate { n as usize % plan.seats } else { 0 };
+        let mut game = start.clone();
+        let mut tokens = Vec::new();
+        let (mut decisions, mut chance_events, mut max_legal) = (0, 0, 0);
+        loop {
+            let action = match game.next() {
+                Next::Over => break,
+                Next::Chance => {
+                    chance_events += 1;
+                    game.sample(&mut rng, &mut odds)
+                }
+                Next::Player(seat) => {
+                    decisions += 1;
+                    legal.clear();
+                    game.legal_actions(&mut legal);
+                    max_legal = max_legal.max(legal.len());
+                    let bot =
+                        plan.bots[(seat.index() + plan.seats - rotation) % plan.seats % plan.bots.len()];
+                    match bot {
+                        Level::Random => legal[rng.index(legal.len())],
+                        level => think(level, &game, &mut rng).expect("a player is to act"),
+                    }
+                }
+            };
+            if plan.records {
+                tokens.push(action.to_string());
+            }
+            game.apply(action, &mut ());
+            if plan.audit
+                && let Err(law) = game.audit()
+            {
+                panic!("{}, seed {}, game {n}: {law}", G::INFO.id, plan.seed);
+            }
+        }
+        let outcome = game.outcome().expect("a game that is over has an outcome");
+        let digest = digest(&game);
+        let record = plan.records.then(|| record(plan, &game, tokens, rotation, digest));
+        each(n, SimulatedGame { decisions, chance_events, max_legal, outcome, digest, rotation, record });
+    }
+    Ok(())
+}
+
+fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: usize, digest: u64) -> Record {
+    let bot = |seat: usize| plan.bots[(seat + plan.seats - rotation) % plan.seats % plan.bots.len()];
+    Record {
+        game: G::INFO.id.to_owned(),
+        rules: G::INFO.rules_version,
+        seats: plan.seats,
+        options: serde_json::to_value(game.options()).expect("options are plain data"),
+        names: (0..plan.seats).map(|seat| bot(seat).to_string()).collect(),
+        result: game.outcome().map(FinalScore::from),
+        digest: Some(digest),
+        tokens,
+        ..Record::default()
+    }
+}

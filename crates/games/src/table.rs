@@ -1,0 +1,362 @@
+//! A game under way: the state, and the log of actions that led to it.
+
+use bots::{Level, think};
+use engine::undo::{Step, undo_floor};
+use engine::words::{Message, Phrasebook};
+use engine::{
+    Game, GameInfo, Happening, Next, NotationError, Outcome, Refusal, Rng, Seat, Strategy, Viewpoint, digest,
+};
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How something is told: in which language, and what the players are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// Language tag; English stands in for languages the game does not speak.
+    pub language: &'a str,
+    /// Names by seat.
+    pub names: &'a [String],
+}
+
+impl Told<'_> {
+    /// In English, players called by their numbers.
+    pub const PLAIN: Told<'static> = Told { language: "en", names: &[] };
+}
+
+/// A legal action as it is offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// What to send back.
+    pub token: String,
+    /// What it does, in words.
+    pub words: String,
+}
+
+/// The complete list of legal actions.
+pub type Choices = Vec<Choice>;
+
+/// An event as somebody saw it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeenEvent {
+    /// The event, with what is hidden left out.
+    pub event: Value,
+    /// The event as a sentence.
+    pub words: String,
+}
+
+/// One line of the score sheet in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SheetLine {
+    /// The id of the category.
+    pub category: &'static str,
+    /// Its name.
+    pub name: String,
+    /// Points by seat.
+    pub points: Vec<i32>,
+}
+
+/// An action that was carried out.
+#[derive(Clone)]
+pub struct Played {
+    /// How many actions came before it.
+    pub number: usize,
+    /// The action.
+    pub token: String,
+    /// Who acted, and whether something hidden was shown to them.
+    pub step: Step,
+    events: Arc<dyn Events>,
+}
+
+impl Played {
+    /// What somebody saw of it.
+    pub fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<SeenEvent> {
+        self.events.seen(from, told)
+    }
+}
+
+/// Why an action was not carried out. Nothing has changed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The token is no action of this game.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The action is not allowed now.
+    #[error("{words}")]
+    Illegal {
+        /// The broken rule in words.
+        words: String,
+        /// Its number.
+        ruling: Option<u16>,
+    },
+}
+
+/// A game under way.
+pub trait Table: Send + Sync {
+    /// What is being played.
+    fn info(&self) -> &'static GameInfo;
+    /// The options it was set up with, as JSON.
+    fn options(&self) -> Value;
+    /// Number of seats.
+    fn seats(&self) -> usize;
+    /// Who acts now.
+    fn next(&self) -> Next;
+    /// The log: who did what, without the actions themselves.
+    fn steps(&self) -> &[Step];
+    /// The actions so far, as tokens.
+    fn tokens(&self) -> Vec<String>;
+    /// What the player to act may do; empty at chance events and at the end.
+    fn choices(&self, told: Told<'_>) -> Choices;
+    /// At a chance event: the outcomes and their weights.
+    fn odds(&self) -> Vec<(String, u32)>;
+    /// Would this action be allowed now?
+    fn check(&self, token: &str, told: Told<'_>) -> Result<(), PlayError>;
+    /// Carries out an action of the player to act, or of chance.
+    fn play(&mut self, token: &str, told: Told<'_>) -> Result<Played, PlayError>;
+    /// Lets chance fall once by a generator; nothing unless a chance event is due.
+    fn roll(&mut self, rng: &mut Rng) -> Option<Played>;
+    /// Takes the game back to its first `len` actions.
+    fn truncate(&mut self, len: usize);
+    /// What can be seen from there.
+    fn view(&self, from: Viewpoint) -> Value;
+    /// What is asked or waited for, seen from there.
+    fn prompt(&self, from: Viewpoint, told: Told<'_>) -> String;
+    /// Ranks and scores of a finished game.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Why the game ended, as a sentence; empty before the end.
+    fn ending(&self, told: Told<'_>) -> String;
+    /// The score sheet by category.
+    fn sheet(&self, told: Told<'_>) -> Vec<SheetLine>;
+    /// Fingerprint of the state.
+    fn digest(&self) -> u64;
+    /// What a bot would do for the player to act, knowing only what that seat knows.
+    fn think(&self, level: Level, seed: u64) -> Option<String>;
+    /// The table drawn in plain text.
+    fn picture(&self, from: Viewpoint, told: Told<'_>) -> String;
+    /// A copy in which everything hidden from `seat` was dealt anew.
+    fn redealt(&self, seat: Seat, seed: u64) -> Box<dyn Table>;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn Table>;
+    /// Do the game's conservation laws hold?
+    fn audit(&self) -> Result<(), String>;
+}
+
+impl dyn Table {
+    /// How far `seat` may take the game back: the shortest length of the log.
+    pub fn undo_floor(&self, seat: Seat) -> usize {
+        undo_floor(self.steps(), seat)
+    }
+}
+
+/// Events of one action, whatever the game.
+trait Events: Send + Sync {
+    fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<SeenEvent>;
+}
+
+struct EventsOf<G: Game>(Vec<G::Event>);
+
+impl<G: Game> Events for EventsOf<G> {
+    fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<SeenEvent> {
+        let book = book::<G>(told.language);
+        self.0
+            .iter()
+            .filter_map(|event| event.seen_by(from))
+            .map(|event| SeenEvent {
+                words: book.say(&G::event_words(&event), told.names),
+                event: serde_json::to_value(&event).expect("events are plain data"),
+            })
+            .collect()
+    }
+}
+
+/// A table of one game.
+#[derive(Clone)]
+pub(crate) struct Seated<G: Game> {
+    game: G,
+    start: G,
+    actions: Vec<G::Action>,
+    steps: Vec<Step>,
+}
+
+impl<G: Game> Seated<G> {
+    pub(crate) fn new(game: G) -> Seated<G> {
+        Seated { start: game.clone(), game, actions: Vec::new(), steps: Vec::new() }
+    }
+
+    /// Carries out an action that is known to be legal.
+    pub(crate) fn follow(&mut self, action: G::Action) {
+        self.carry_out(action);
+    }
+
+    fn carry_out(&mut self, action: G::Action) -> Played {
+        let by = self.game.next();
+        let mut events = Vec::new();
+        self.game.apply(action, &mut events);
+        let step = Step { by, revealed: events.iter().any(Happening::reveals) };
+        let played = Played {
+            number: self.actions.len(),
+            token: action.to_string(),
+            step,
+            events: Arc::new(EventsOf::<G>(events)),
+        };
+        self.actions.push(action);
+        self.steps.push(step);
+        played
+    }
+
+    fn say(&self, message: &Message, told: Told<'_>) -> String {
+        book::<G>(told.language).say(message, told.names)
+    }
+
+    fn read(&self, token: &str, told: Told<'_>) -> Result<G::Action, PlayError> {
+        let action: G::Action = token.parse()?;
+        self.game.check(action).map_err(|Refusal { message, ruling }| PlayError::Illegal {
+            words: self.say(&message, told),
+            ruling,
+        })?;
+        Ok(action)
+    }
+}
+
+impl<G: Strategy> Table for Seated<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn options(&self) -> Value {
+        serde_json::to_value(self.game.options()).expect("options are plain data")
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn next(&self) -> Next {
+        self.game.next()
+    }
+
+    fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    fn tokens(&self) -> Vec<String> {
+        self.actions.iter().map(ToString::to_string).collect()
+    }
+
+    fn choices(&self, told: Told<'_>) -> Choices {
+        let mut actions = Vec::new();
+        self.game.legal_actions(&mut actions);
+        actions
+            .into_iter()
+            .map(|action| Choice {
+                token: action.to_string(),
+                words: self.say(&self.game.action_words(action), told),
+            })
+            .collect()
+    }
+
+    fn odds(&self) -> Vec<(String, u32)> {
+        if self.game.next() != Next::Chance {
+            return Vec::new();
+        }
+        let mut odds = Vec::new();
+        self.game.odds(&mut odds);
+        odds.into_iter().map(|(action, weight)| (action.to_string(), weight)).collect()
+    }
+
+    fn check(&self, token: &str, told: Told<'_>) -> Result<(), PlayError> {
+        self.read(token, told).map(|_| ())
+    }
+
+    fn play(&mut self, token: &str, told: Told<'_>) -> Result<Played, PlayError> {
+        let action = self.read(token, told)?;
+        Ok(self.carry_out(action))
+    }
+
+    fn roll(&mut self, rng: &mut Rng) -> Option<Played> {
+        if self.game.next() != Next::Chance {
+            return None;
+        }
+        let event = self.game.sample(rng, &mut Vec::new());
+        Some(self.carry_out(event))
+    }
+
+    fn truncate(&mut self, len: usize) {
+        let actions: Vec<_> = self.actions.iter().copied().take(len).collect();
+        *self = Seated::new(self.start.clone());
+        for action in actions {
+            self.follow(action);
+        }
+    }
+
+    fn view(&self, from: Viewpoint) -> Value {
+        serde_json::to_value(self.game.view(from)).expect("views are plain data")
+    }
+
+    fn prompt(&self, from: Viewpoint, told: Told<'_>) -> String {
+        self.say(&self.game.prompt(from), told)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn ending(&self, told: Told<'_>) -> String {
+        if self.game.next() == Next::Over { self.say(&self.game.ending(), told) } else { String::new() }
+    }
+
+    fn sheet(&self, told: Told<'_>) -> Vec<SheetLine> {
+        self.game
+            .score_sheet()
+            .into_iter()
+            .map(|line| SheetLine {
+                name: self.say(&Message::new(line.category), told),
+                category: line.category,
+                points: line.points,
+            })
+            .collect()
+    }
+
+    fn digest(&self) -> u64 {
+        digest(&self.game)
+    }
+
+    fn think(&self, level: Level, seed: u64) -> Option<String> {
+        think(level, &self.game, &mut Rng::new(seed)).map(|action| action.to_string())
+    }
+
+    fn picture(&self, from: Viewpoint, told: Told<'_>) -> String {
+        G::picture(&self.game.view(from), told.names)
+    }
+
+    fn redealt(&self, seat: Seat, seed: u64) -> Box<dyn Table> {
+        let mut game = self.game.clone();
+        game.redeal(seat, &mut Rng::new(seed));
+        // The log would tell what was hidden, so the copy starts where the game stands.
+        Box::new(Seated::new(game))
+    }
+
+    fn duplicate(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        self.game.audit()
+    }
+}
+
+/// The phrasebook of a game in a language, read once and kept for good.
+pub(crate) fn book<G: Game>(language: &str) -> &'static Phrasebook {
+    static BOOKS: Mutex<Vec<(&str, &str, &Phrasebook)>> = Mutex::new(Vec::new());
+    let files = G::words();
+    let language = files.iter().find(|file| file.language == language).or(files.first());
+    let language = language.expect("every game speaks English").language;
+    let mut books = BOOKS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((.., book)) = books.iter().find(|(id, known, _)| *id == G::INFO.id && *known == language) {
+        return book;
+    }
+    let book = Phrasebook::new(files, language).expect("word files are checked by the tests");
+    let book: &'static Phrasebook = Box::leak(Box::new(book));
+    books.push((G::INFO.id, language, book));
+    book
+}

@@ -1,0 +1,86 @@
+//! What can go wrong with the disk, each in one sentence for the host.
+
+use std::path::PathBuf;
+
+/// The store cannot do what was asked; nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The data directory cannot be made.
+    #[error("The data directory {} cannot be made: {why}.", path.display())]
+    NoDirectory {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// The data directory or the database in it cannot be written.
+    #[error("The data directory {} is not writable: {why}.", path.display())]
+    NotWritable {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// A newer Quadriga has changed the database.
+    #[error(
+        "The database {} was made by a newer version of Quadriga (its version {version} is not known here): use that version, or another data directory.",
+        path.display()
+    )]
+    Newer {
+        /// Which.
+        path: PathBuf,
+        /// The migration that is not known.
+        version: i64,
+    },
+    /// The file is something else, or damaged.
+    #[error("The file {} is not a database of Quadriga, or it is damaged: {why}.", path.display())]
+    NotADatabase {
+        /// Which.
+        path: PathBuf,
+        /// What the database says.
+        why: String,
+    },
+    /// There is no room left.
+    #[error("The disk is full: nothing was stored.")]
+    Full,
+    /// The store is closed or closing.
+    #[error("The server is stopping: nothing was stored.")]
+    Closed,
+    /// Anything else.
+    #[error("The database failed: {0}.")]
+    Failed(String),
+}
+
+/// Why entries were not appended.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AppendError {
+    /// Another entry has this number, or an earlier one is missing: the log's last number is given.
+    #[error("The number is taken: the log ends with number {last}.")]
+    Taken {
+        /// Last number of the log; 0 when it is empty.
+        last: u32,
+    },
+    /// The disk failed. Whether the entries are stored must be read from the log.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// SQLite's primary result code for "no room".
+const SQLITE_FULL: i32 = 13;
+
+/// The primary result code of a database error, if it is one.
+pub(crate) fn code(error: &sqlx::Error) -> Option<i32> {
+    let database = error.as_database_error()?;
+    // Extended codes carry the primary one in their low byte.
+    database.code()?.parse::<i32>().ok().map(|code| code & 0xff)
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match (&error, code(&error)) {
+            (_, Some(SQLITE_FULL)) => StoreError::Full,
+            (sqlx::Error::PoolClosed, _) => StoreError::Closed,
+            _ => StoreError::Failed(error.to_string()),
+        }
+    }
+}
