@@ -32,7 +32,7 @@ export interface Glimpse<View = unknown> {
 export interface BoardProps<View = unknown, Event = unknown> {
   /** What the viewer sees: the game's own data, passed on untouched. */
   view: View;
-  /** The seat through whose eyes the view is seen; `null` for a spectator. */
+  /** The seat through whose eyes the view is seen (it is drawn nearest); `null` for a spectator, and when all hands lie open. */
   seat: number | null;
   seats: readonly SeatFace[];
   /** Everything the viewer may do now. Empty when it is not their turn, in replays and after the end. */
@@ -60,12 +60,6 @@ export interface Fact {
   readonly words: string;
 }
 
-/** One category of the final score. */
-export interface BreakdownLine {
-  readonly title: string;
-  readonly values: readonly (number | string)[];
-}
-
 export interface BoardModule<View = unknown, Event = unknown> {
   /** The board itself. */
   Board: Component<BoardProps<View, Event>>;
@@ -73,8 +67,6 @@ export interface BoardModule<View = unknown, Event = unknown> {
   Piece?: Component<{ term: string }>;
   /** The public figures of one seat: score first. */
   facts?: (view: View, seat: number) => readonly Fact[];
-  /** How the final score came about: one line per category, one value per seat. */
-  breakdown?: (view: View) => readonly BreakdownLine[];
   /** The heading under which a choice stands in the list (a key of the board's words), or `null` for none. */
   group?: (choice: Choice) => string | null;
 }

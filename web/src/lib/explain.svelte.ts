@@ -33,7 +33,7 @@ class Explainer {
   /** Gives the explainer the glossary of the game on the page. */
   use(game: string, entries: readonly GlossaryEntry[]) {
     this.game = game;
-    this.#glossary = new Map(entries.map((entry) => [entry.key, entry]));
+    this.#glossary = new Map(entries.map((entry) => [entry.id, entry]));
   }
 
   /** Says who answers "why not?"; `null` when nobody does (replays). */
@@ -41,8 +41,8 @@ class Explainer {
     this.#ask = ask;
   }
 
-  term(key: string): GlossaryEntry | undefined {
-    return this.#glossary.get(key);
+  term(id: string): GlossaryEntry | undefined {
+    return this.#glossary.get(id);
   }
 
   get terms(): readonly GlossaryEntry[] {

@@ -21,6 +21,8 @@ import type {
 /** What the live table needs from the world; tests give their own. */
 export interface World {
   open: (url: string) => WebSocket;
+  /** The language in which the server shall speak. */
+  language: () => string;
   /** Milliseconds to rest after a step that was worth seeing. */
   pace: () => number;
 }
@@ -125,7 +127,12 @@ export class LiveTable {
   #hello() {
     const seen = this.#received ?? undefined;
     const seat = this.#seat ?? undefined;
-    this.#send({ type: 'hello', ...(seen !== undefined && { seen }), ...(seat !== undefined && { seat }) });
+    this.#send({
+      type: 'hello',
+      language: this.#world.language(),
+      ...(seen !== undefined && { seen }),
+      ...(seat !== undefined && { seat }),
+    });
   }
 
   #lost() {

@@ -27,7 +27,10 @@ export class Past {
   /** Shows positions one after the other; after a run the present comes back by itself. */
   async play(from: number, to: number, seat: number | null): Promise<void> {
     const round = ++this.#round;
-    const positions = new Positions(this.#address, seat);
+    const positions = new Positions(
+      this.#address,
+      seat === null ? { kind: 'spectator' } : { kind: 'seat', seat },
+    );
     try {
       for (let ply = from; ply <= to; ply++) {
         const position = await positions.at(ply);

@@ -1,23 +1,29 @@
 /** Positions of the past, fetched in runs and kept: for replays, for lines of the log, for "since your last turn". */
-import type { ReplayPosition, ReplayPositions } from '../generated/protocol';
+import type { ReplayPosition, ReplayPositions, Viewpoint } from '../generated/protocol';
 import { get } from './api';
 
 const RUN = 32;
 
+/** A viewpoint as it stands in a query: a seat's number, `spectator` or `everything`. */
+export function viewpointName(from: Viewpoint): string {
+  return from.kind === 'seat' ? String(from.seat) : from.kind;
+}
+
 export class Positions {
   #address: string;
-  #seat: number | null;
+  #from: Viewpoint;
   #known = new Map<number, ReplayPosition>();
   #runs = new Map<number, Promise<void>>();
 
-  constructor(address: string, seat: number | null) {
+  constructor(address: string, from: Viewpoint) {
     this.#address = address;
-    this.#seat = seat;
+    this.#from = from;
   }
 
   async #fetch(from: number) {
-    const seat = this.#seat === null ? '' : `&seat=${this.#seat}`;
-    const { positions } = await get<ReplayPositions>(`${this.#address}?from=${from}&count=${RUN}${seat}`);
+    const { positions } = await get<ReplayPositions>(
+      `${this.#address}?start=${from}&count=${RUN}&from=${viewpointName(this.#from)}`,
+    );
     for (const position of positions) this.#known.set(position.ply, position);
   }
 

@@ -17,7 +17,7 @@ new-table = Make a table
 
 error-offline = The server cannot be reached. Check your connection and try again.
 error-status = The server answered with an error ({ $status }).
-refusal-ruling = { $words } ({ $ruling })
+refusal-ruling = { $words } (R{ $ruling })
 page-failed-title = This page could not be loaded
 page-failed-words = The connection may be down, or Quadriga was updated a moment ago. Nothing is lost.
 page-failed-again = Load again
@@ -115,11 +115,13 @@ new-timeout = When time runs out
 new-timeout-bot = A bot plays on
 new-timeout-resign = The seat resigns
 new-options = Options of the game
+new-preset = Set of options
+new-preset-own = Chosen one by one
 new-make = Make the table
 new-start = Start the game
 plan-me = Me
 plan-open = Open, for a friend
-plan-bot = Bot: { $level }
+plan-bot = { $level }
 
 ## Lobby
 
@@ -183,6 +185,7 @@ past-words = You look at position { $ply }. The game goes on meanwhile.
 past-back = Back to the game
 past-replay = Open in the replay
 explain-not-now = Not now:
+ruling = R{ $number }
 pass-title = Pass the device to { $name }
 pass-words = The others look away until it is your turn to hand it on.
 pass-ready = I am { $name }
@@ -233,6 +236,7 @@ replay-position = Position
 replay-at = { $at } of { $last }
 replay-viewpoint = Seen by
 replay-spectator = a spectator
+replay-everything = all hands open
 replay-copy = Copy link to this position
 replay-copied = The link to this position is copied.
 replay-download = Download the record
