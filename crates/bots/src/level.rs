@@ -1,33 +1,78 @@
-//! The names under which bots are asked for.
+//! The names under which bots are asked for, and what stands behind each.
 
+use crate::search::Settings;
 use std::fmt;
 use std::str::FromStr;
 
-/// How well a bot plays.
+/// How well a bot plays: the five ranks that people choose from, and the yardsticks they are measured with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Any legal action, all alike.
+    /// Any legal action, all alike. A yardstick, not an opponent.
     Random,
-    /// One step ahead by the game's own judgement.
+    /// The recruit: looks at the next step only and misjudges it.
+    Tiro,
+    /// The soldier: looks a little further, with an unsteady eye.
+    Miles,
+    /// The centurion: searches, briefly.
+    Centurio,
+    /// The legate: searches well.
+    Legatus,
+    /// The emperor: searches deeply.
+    Imperator,
+    /// One step ahead by the game's own judgement. A yardstick.
     Greedy,
+    /// The search with so many iterations. A yardstick.
+    Search(u32),
+    /// The plain search without any judgement: uniform playouts to the end. A yardstick.
+    Plain(u32),
 }
 
-impl Level {
-    /// All levels, from the weakest.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Greedy];
+/// More iterations than anybody has patience for are refused.
+const MAX_ITERATIONS: u32 = 10_000_000;
 
-    /// The name in commands, records and stored tables.
-    pub const fn name(self) -> &'static str {
+impl Level {
+    /// The ranks that people choose from, from the weakest.
+    pub const RANKS: [Level; 5] =
+        [Level::Tiro, Level::Miles, Level::Centurio, Level::Legatus, Level::Imperator];
+
+    /// All levels that have a plain name.
+    pub const ALL: [Level; 7] = [
+        Level::Random,
+        Level::Greedy,
+        Level::Tiro,
+        Level::Miles,
+        Level::Centurio,
+        Level::Legatus,
+        Level::Imperator,
+    ];
+
+    /// The search behind this level, if it searches.
+    pub fn settings(self) -> Option<Settings> {
+        let search = |iterations| Settings { iterations, ..Settings::default() };
         match self {
-            Level::Random => "random",
-            Level::Greedy => "greedy",
+            Level::Random | Level::Greedy | Level::Tiro | Level::Miles => None,
+            Level::Centurio => Some(search(120)),
+            Level::Legatus => Some(search(600)),
+            Level::Imperator => Some(search(3000)),
+            Level::Search(iterations) => Some(search(iterations)),
+            Level::Plain(iterations) => Some(Settings::plain(iterations)),
         }
     }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(match self {
+            Level::Random => "random",
+            Level::Greedy => "greedy",
+            Level::Tiro => "tiro",
+            Level::Miles => "miles",
+            Level::Centurio => "centurio",
+            Level::Legatus => "legatus",
+            Level::Imperator => "imperator",
+            Level::Search(iterations) => return write!(f, "search:{iterations}"),
+            Level::Plain(iterations) => return write!(f, "plain:{iterations}"),
+        })
     }
 }
 
@@ -37,8 +82,12 @@ pub struct UnknownLevel(String);
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = Level::ALL.map(Level::name).join(", ");
-        write!(f, "there is no bot `{}`; there are {known}", self.0)
+        let known = Level::ALL.map(|level| level.to_string()).join(", ");
+        write!(
+            f,
+            "there is no bot `{}`; there are {known}, and search:N and plain:N with N from 1 to {MAX_ITERATIONS} iterations",
+            self.0
+        )
     }
 }
 
@@ -48,9 +97,38 @@ impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(name: &str) -> Result<Level, UnknownLevel> {
-        Level::ALL
-            .into_iter()
-            .find(|level| level.name() == name)
-            .ok_or_else(|| UnknownLevel(name.chars().take(40).collect()))
+        if let Some(level) = Level::ALL.into_iter().find(|level| level.to_string() == name) {
+            return Ok(level);
+        }
+        let iterations = |digits: &str| {
+            digits
+                .parse()
+                .ok()
+                .filter(|n| (1..=MAX_ITERATIONS).contains(n) && !digits.starts_with(['0', '+']))
+        };
+        match name.split_once(':') {
+            Some(("search", digits)) => iterations(digits).map(Level::Search),
+            Some(("plain", digits)) => iterations(digits).map(Level::Plain),
+            _ => None,
+        }
+        .ok_or_else(|| UnknownLevel(name.chars().filter(|c| !c.is_control()).take(40).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_and_nonsense_is_refused_in_words() {
+        for level in Level::ALL.into_iter().chain([Level::Search(500), Level::Plain(1)]) {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        for nonsense in
+            ["", "god", "search", "search:", "search:0", "search:-1", "search:99999999999", "plain:07"]
+        {
+            let error = nonsense.parse::<Level>().expect_err(nonsense).to_string();
+            assert!(error.contains(nonsense) && error.contains("imperator"), "{error}");
+        }
     }
 }

@@ -7,12 +7,16 @@
 mod greedy;
 mod known;
 mod level;
+mod player;
 mod random;
+pub mod search;
 
 pub use greedy::Greedy;
 pub use known::Known;
 pub use level::{Level, UnknownLevel};
+pub use player::Player;
 pub use random::Random;
+pub use search::Search;
 
 use engine::{Game, Rng, Strategy};
 
@@ -25,8 +29,5 @@ pub trait Bot<G: Game> {
 /// What the bot of a level does for the player to act in `game`, or nothing when no player is to act.
 pub fn think<G: Strategy>(level: Level, game: &G, rng: &mut Rng) -> Option<G::Action> {
     let known = Known::of(game)?;
-    Some(match level {
-        Level::Random => Random.choose(&known, rng),
-        Level::Greedy => Greedy::default().choose(&known, rng),
-    })
+    Some(Player::new(level).choose(&known, rng))
 }

@@ -115,7 +115,7 @@ impl Record {
                 continue;
             }
             if !content.starts_with('[') {
-                for token in content.split_whitespace() {
+                for token in content.split_whitespace().take_while(|token| !token.starts_with(';')) {
                     if token.starts_with('[') {
                         return fail(line, "a header stands among the moves".to_owned());
                     }
@@ -160,11 +160,13 @@ impl Record {
                     None => return fail(line, format!("scores should be numbers, not {value:?}")),
                 },
                 "Digest" => match u64::from_str_radix(&value, 16) {
-                    Ok(digest) if value.len() == 16 => record.digest = Some(digest),
+                    Ok(digest) if value.len() == 16 && !value.starts_with('+') => {
+                        record.digest = Some(digest)
+                    }
                     _ => return fail(line, "the digest should be 16 hexadecimal digits".to_owned()),
                 },
                 _ => match name.strip_prefix("Name").map(str::parse::<usize>) {
-                    Some(Ok(seat)) if seat < crate::MAX_SEATS => {
+                    Some(Ok(seat)) if seat < crate::MAX_SEATS && name == format!("Name{seat}") => {
                         names.insert(seat, value);
                     }
                     _ => {

@@ -8,6 +8,9 @@ use crate::seat::MAX_SEATS;
 
 /// Judgement about positions and actions. Everything here is advice: no rule depends on it.
 pub trait Strategy: Game {
+    /// How many decisions a playout makes before the position is evaluated.
+    const HORIZON: u32 = 6;
+
     /// How the game will go, as each seat's chance to win (a tied win counted in shares): numbers from 0 to 1 that
     /// add up to about 1 over the seats. At the end of the game: the true shares.
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]);

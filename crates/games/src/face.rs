@@ -1,7 +1,9 @@
 //! A game in the catalogue, before anybody sits down.
 
+use crate::mind::{Mind, MindOf};
 use crate::simulate::{SimulatedGame, Simulation, simulate};
 use crate::table::{Seated, Table, book};
+use bots::Level;
 use engine::game::GlossaryEntry;
 use engine::options::OptionValues;
 use engine::record::Record;
@@ -35,6 +37,8 @@ pub trait GameFace: Send + Sync {
     fn languages(&self) -> Vec<&'static str>;
     /// The size of a state in memory.
     fn state_bytes(&self) -> usize;
+    /// A bot that plays one seat of a table of this game.
+    fn mind(&self, level: Level) -> Box<dyn Mind>;
     /// Plays numbered games among bots, one after the other, and shows each to `each`.
     fn simulate(
         &self,
@@ -167,6 +171,10 @@ impl<G: Strategy> GameFace for Face<G> {
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+
+    fn mind(&self, level: Level) -> Box<dyn Mind> {
+        Box::new(MindOf::<G>::new(level))
     }
 
     fn simulate(

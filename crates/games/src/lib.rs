@@ -6,6 +6,7 @@
 
 mod face;
 pub mod fair;
+mod mind;
 mod simulate;
 mod table;
 
@@ -16,6 +17,7 @@ pub use engine::replay::TableEvent;
 pub use engine::undo::undo_floor;
 pub use engine::{GameInfo, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
 pub use face::{Face, GameFace, OptionWords, TopicWords};
+pub use mind::{Advice, Advised, Effort, Mind};
 pub use simulate::{SimulatedGame, Simulation};
 pub use table::{Choice, Choices, PlayError, Played, SeenEvent, SheetLine, Table, Told};
 

@@ -1,15 +1,15 @@
 //! Many games among bots, as fast as the rules allow.
 
 use crate::face::parse_options;
-use bots::{Level, think};
+use bots::{Bot, Known, Level, Player};
 use engine::game::FinalScore;
 use engine::record::Record;
-use engine::{Game, Next, Outcome, Rng, SetupError, Strategy, digest};
+use engine::{Game, MAX_SEATS, Next, Outcome, Rng, SetupError, Strategy, digest};
 use serde_json::Value;
 use std::ops::Range;
 
 /// What is to be played. Game `n` depends only on this and on `n`, not on who plays it when.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Simulation {
     /// Number of seats.
     pub seats: usize,
@@ -25,6 +25,16 @@ pub struct Simulation {
     pub records: bool,
     /// Assert the conservation laws after every action?
     pub audit: bool,
+    /// A clock in nanoseconds, to tell how long each seat thought; the games themselves know no time.
+    pub clock: Option<fn() -> u64>,
+}
+
+impl Simulation {
+    /// Who sits where when the bots have moved on by `rotation` seats.
+    fn line_up(&self, rotation: usize) -> impl Iterator<Item = Level> + '_ {
+        (0..self.seats)
+            .map(move |seat| self.bots[(seat + self.seats - rotation) % self.seats % self.bots.len()])
+    }
 }
 
 /// One simulated game.
@@ -40,6 +50,8 @@ pub struct SimulatedGame {
     pub outcome: Outcome,
     /// Fingerprint of the last state.
     pub digest: u64,
+    /// Per seat: how many decisions it made, and for how long it thought in nanoseconds (0 without a clock).
+    pub thinking: [(u64, u64); MAX_SEATS],
     /// By how many seats the bots were moved on.
     pub rotation: usize,
     /// The whole game, if it was to be kept.
@@ -60,6 +72,8 @@ pub(crate) fn simulate<G: Strategy>(
         let rotation = if plan.rotate { n as usize % plan.seats } else { 0 };
         let mut game = start.clone();
         let mut tokens = Vec::new();
+        let mut players: Vec<Player<G>> = plan.line_up(rotation).map(Player::new).collect();
+        let mut thinking = [(0, 0); MAX_SEATS];
         let (mut decisions, mut chance_events, mut max_legal) = (0, 0, 0);
         loop {
             let action = match game.next() {
@@ -73,11 +87,17 @@ pub(crate) fn simulate<G: Strategy>(
                     legal.clear();
                     game.legal_actions(&mut legal);
                     max_legal = max_legal.max(legal.len());
-                    let bot =
-                        plan.bots[(seat.index() + plan.seats - rotation) % plan.seats % plan.bots.len()];
-                    match bot {
-                        Level::Random => legal[rng.index(legal.len())],
-                        level => think(level, &game, &mut rng).expect("a player is to act"),
+                    match &mut players[seat.index()] {
+                        Player::Random(_) => legal[rng.index(legal.len())],
+                        bot => {
+                            let began = plan.clock.map(|now| now());
+                            let known = Known::of(&game).expect("a player is to act");
+                            let action = bot.choose(&known, &mut rng);
+                            let (count, time) = &mut thinking[seat.index()];
+                            *count += 1;
+                            *time += plan.clock.zip(began).map_or(0, |(now, began)| now() - began);
+                            action
+                        }
                     }
                 }
             };
@@ -94,19 +114,30 @@ pub(crate) fn simulate<G: Strategy>(
         let outcome = game.outcome().expect("a game that is over has an outcome");
         let digest = digest(&game);
         let record = plan.records.then(|| record(plan, &game, tokens, rotation, digest));
-        each(n, SimulatedGame { decisions, chance_events, max_legal, outcome, digest, rotation, record });
+        each(
+            n,
+            SimulatedGame {
+                decisions,
+                chance_events,
+                max_legal,
+                outcome,
+                digest,
+                thinking,
+                rotation,
+                record,
+            },
+        );
     }
     Ok(())
 }
 
 fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: usize, digest: u64) -> Record {
-    let bot = |seat: usize| plan.bots[(seat + plan.seats - rotation) % plan.seats % plan.bots.len()];
     Record {
         game: G::INFO.id.to_owned(),
         rules: G::INFO.rules_version,
         seats: plan.seats,
         options: serde_json::to_value(game.options()).expect("options are plain data"),
-        names: (0..plan.seats).map(|seat| bot(seat).to_string()).collect(),
+        names: plan.line_up(rotation).map(|bot| bot.to_string()).collect(),
         result: game.outcome().map(FinalScore::from),
         digest: Some(digest),
         tokens,

@@ -1,5 +1,6 @@
 //! A game under way: the state, and the log of actions that led to it.
 
+use crate::mind::{Advice, Effort, advise};
 use bots::{Level, think};
 use engine::undo::{Step, undo_floor};
 use engine::words::{Message, Phrasebook};
@@ -8,6 +9,7 @@ use engine::{
 };
 use serde::Serialize;
 use serde_json::Value;
+use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How something is told: in which language, and what the players are called.
@@ -131,6 +133,9 @@ pub trait Table: Send + Sync {
     fn digest(&self) -> u64;
     /// What a bot would do for the player to act, knowing only what that seat knows.
     fn think(&self, level: Level, seed: u64) -> Option<String>;
+    /// What a search says about the position of the player to act, from that seat's own information; nothing when no
+    /// player is to act.
+    fn advise(&self, effort: Effort<'_>, told: Told<'_>) -> Option<Advice>;
     /// The table drawn in plain text.
     fn picture(&self, from: Viewpoint, told: Told<'_>) -> String;
     /// A copy in which everything hidden from `seat` was dealt anew.
@@ -139,6 +144,8 @@ pub trait Table: Send + Sync {
     fn duplicate(&self) -> Box<dyn Table>;
     /// Do the game's conservation laws hold?
     fn audit(&self) -> Result<(), String>;
+    /// The table as what it really is, for the minds of its game.
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl dyn Table {
@@ -204,8 +211,16 @@ impl<G: Game> Seated<G> {
         played
     }
 
+    pub(crate) fn game(&self) -> &G {
+        &self.game
+    }
+
     fn say(&self, message: &Message, told: Told<'_>) -> String {
         book::<G>(told.language).say(message, told.names)
+    }
+
+    fn offer(&self, action: G::Action, told: Told<'_>) -> Choice {
+        Choice { token: action.to_string(), words: self.say(&self.game.action_words(action), told) }
     }
 
     fn read(&self, token: &str, told: Told<'_>) -> Result<G::Action, PlayError> {
@@ -246,13 +261,7 @@ impl<G: Strategy> Table for Seated<G> {
     fn choices(&self, told: Told<'_>) -> Choices {
         let mut actions = Vec::new();
         self.game.legal_actions(&mut actions);
-        actions
-            .into_iter()
-            .map(|action| Choice {
-                token: action.to_string(),
-                words: self.say(&self.game.action_words(action), told),
-            })
-            .collect()
+        actions.into_iter().map(|action| self.offer(action, told)).collect()
     }
 
     fn odds(&self) -> Vec<(String, u32)> {
@@ -325,6 +334,10 @@ impl<G: Strategy> Table for Seated<G> {
         think(level, &self.game, &mut Rng::new(seed)).map(|action| action.to_string())
     }
 
+    fn advise(&self, effort: Effort<'_>, told: Told<'_>) -> Option<Advice> {
+        advise(&self.game, effort, |action| self.offer(action, told))
+    }
+
     fn picture(&self, from: Viewpoint, told: Told<'_>) -> String {
         G::picture(&self.game.view(from), told.names)
     }
@@ -342,6 +355,10 @@ impl<G: Strategy> Table for Seated<G> {
 
     fn audit(&self) -> Result<(), String> {
         self.game.audit()
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

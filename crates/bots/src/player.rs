@@ -1,0 +1,40 @@
+//! A seat's bot for a whole game, with whatever it remembers from one decision to the next.
+
+use crate::{Bot, Greedy, Known, Level, Random, Search};
+use engine::{Rng, Strategy};
+
+/// The bot of a level.
+pub enum Player<G: Strategy> {
+    /// Chooses blindly.
+    Random(Random),
+    /// Looks one step ahead.
+    Greedy(Greedy),
+    /// Searches.
+    Search(Box<Search<G>>),
+}
+
+impl<G: Strategy> Player<G> {
+    /// The bot that plays at this level.
+    pub fn new(level: Level) -> Player<G> {
+        match level {
+            Level::Random => Player::Random(Random),
+            Level::Greedy => Player::Greedy(Greedy::default()),
+            Level::Tiro => Player::Greedy(Greedy { samples: 1, noise: 0.10 }),
+            Level::Miles => Player::Greedy(Greedy { samples: 2, noise: 0.03 }),
+            Level::Centurio | Level::Legatus | Level::Imperator | Level::Search(_) | Level::Plain(_) => {
+                let settings = level.settings().expect("these levels search");
+                Player::Search(Box::new(Search::new(settings)))
+            }
+        }
+    }
+}
+
+impl<G: Strategy> Bot<G> for Player<G> {
+    fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
+        match self {
+            Player::Random(bot) => bot.choose(known, rng),
+            Player::Greedy(bot) => bot.choose(known, rng),
+            Player::Search(bot) => bot.choose(known, rng),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Tree search for games of luck and secrets, with two to six players.
+//!
+//! One tree over what the searching seat can tell apart. Each iteration deals everything hidden anew, walks down
+//! the tree with that deal, adds one node, plays on a little by the game's quick policy, and asks the game's
+//! evaluation for everybody's chance to win. Each player on the way maximises their own chance. An action counts
+//! only against the visits at which it was available, since a deal may not contain it. Luck is walked through by
+//! its odds; where there are very many outcomes, only slowly more of them are told apart.
+//!
+//! The search depends on nothing but what the seat knows, the settings and the generator: the same seed and number of
+//! iterations give the same answer on every machine.
+
+mod finish;
+mod together;
+mod tree;
+mod walk;
+
+use crate::{Bot, Known};
+use engine::{Game, MAX_SEATS, Next, Rng, Strategy, digest};
+pub use together::{expected_scores, judge_together};
+use tree::Tree;
+use walk::Walker;
+
+/// How an action is chosen inside the tree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Selection {
+    /// Mean plus a bonus for actions seldom tried, all alike (UCB1).
+    Ucb {
+        /// Weight of the bonus.
+        exploration: f32,
+    },
+    /// Mean plus a bonus in proportion to how promising the game holds the action (PUCT).
+    Puct {
+        /// Weight of the bonus.
+        exploration: f32,
+        /// By how much an untried action is thought worse than the average so far.
+        reserve: f32,
+    },
+}
+
+/// How a new position is judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// Some decisions by the game's quick policy ([`Strategy::HORIZON`] of them), then its evaluation.
+    ShortPlayout,
+    /// Uniformly random play to the end.
+    RandomPlayout,
+}
+
+/// The parameters of a search.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// How many iterations are made for a decision.
+    pub iterations: u32,
+    /// The most nodes the tree may have; then it grows no further and only its numbers improve.
+    pub max_nodes: usize,
+    /// How an action is chosen inside the tree.
+    pub selection: Selection,
+    /// How a new position is judged.
+    pub judgement: Judgement,
+    /// At `n` visits of a position at most `first + factor · √n` of its actions are tried.
+    pub widening: Option<Widening>,
+    /// Is the turn looked through for a certain win before anything else?
+    pub finisher: bool,
+}
+
+/// How slowly the choice widens.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Widening {
+    /// So many at once.
+    pub first: f32,
+    /// And so many more per square root of the visits.
+    pub factor: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            iterations: 1000,
+            max_nodes: 200_000,
+            selection: Selection::Puct { exploration: 1.0, reserve: 0.1 },
+            judgement: Judgement::ShortPlayout,
+            widening: Some(Widening { first: 4.0, factor: 1.5 }),
+            finisher: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The search as the textbooks have it: UCB1, uniform playouts, no knowledge of the game.
+    pub fn plain(iterations: u32) -> Settings {
+        Settings {
+            iterations,
+            selection: Selection::Ucb { exploration: 0.7 },
+            judgement: Judgement::RandomPlayout,
+            widening: None,
+            finisher: false,
+            ..Settings::default()
+        }
+    }
+}
+
+/// What a search thinks of one action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Opinion<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The searching seat's chance to win after it.
+    pub chance: f32,
+}
+
+/// What a search thinks of a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verdict<A> {
+    /// All legal actions, the favourite first.
+    pub opinions: Vec<Opinion<A>>,
+    /// Everybody's chance to win, by seat.
+    pub chances: [f32; MAX_SEATS],
+    /// How many iterations stand behind it, those kept from the decision before included.
+    pub iterations: u32,
+}
+
+/// A searching player. Keeps the part of its tree that is still true for its next decision in the same turn.
+pub struct Search<G: Strategy> {
+    settings: Settings,
+    tree: Tree<G::Action>,
+    walker: Walker<G>,
+    /// Fingerprint of the position that the tree's root stands for, as its seat knows it.
+    expects: Option<u64>,
+}
+
+/// Redealing with this generator makes one state of all that a seat cannot tell apart.
+const CANON: u64 = 0x0051_5541_4452_4947;
+
+impl<G: Strategy> Search<G> {
+    /// A player that searches so.
+    pub fn new(settings: Settings) -> Search<G> {
+        Search { settings, tree: Tree::default(), walker: Walker::default(), expects: None }
+    }
+
+    /// Searches until the iterations are done or `stop` says so; it is asked every 64 iterations.
+    pub fn judge(
+        &mut self,
+        known: &Known<'_, G>,
+        rng: &mut Rng,
+        mut stop: impl FnMut() -> bool,
+    ) -> Verdict<G::Action> {
+        let kept = self.expects.take().is_some_and(|expected| expected == fingerprint(known.sample_canon()));
+        if !kept {
+            self.tree.clear();
+        }
+        let mut state = known.sample(rng);
+        for iteration in 0..self.settings.iterations {
+            if iteration % 64 == 63 && stop() {
+                break;
+            }
+            known.sample_into(&mut state, rng);
+            self.walker.iterate(&mut self.tree, &mut state, &self.settings, rng);
+        }
+        self.tree.verdict(known.legal(), known.seat())
+    }
+
+    /// Moves the root of the tree to where `action` leads, if the same seat goes on there with nothing learnt between.
+    fn go_on(&mut self, known: &Known<'_, G>, action: G::Action) {
+        let mut state = known.sample_canon();
+        state.apply(action, &mut ());
+        if state.next() != Next::Player(known.seat()) || !self.tree.descend(action) {
+            return;
+        }
+        state.redeal(known.seat(), &mut Rng::new(CANON));
+        self.expects = Some(fingerprint(state));
+    }
+}
+
+impl<G: Strategy> Bot<G> for Search<G> {
+    fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
+        if let [only] = known.legal() {
+            return *only;
+        }
+        if self.settings.finisher
+            && let Some(winning) = finish::certain_win(known, rng)
+        {
+            return winning;
+        }
+        let verdict = self.judge(known, rng, || false);
+        let action = verdict.opinions[0].action;
+        self.go_on(known, action);
+        action
+    }
+}
+
+impl<G: Game> Known<'_, G> {
+    /// The one state that stands for all that the seat to act cannot tell apart.
+    fn sample_canon(&self) -> G {
+        self.sample(&mut Rng::new(CANON))
+    }
+}
+
+fn fingerprint<G: Game>(state: G) -> u64 {
+    digest(&state)
+}

@@ -1,0 +1,213 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand};
+use games::Level;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did not hold; 2 the command line asks for \
+                          something that is not there.";
+
+/// Four Roman board games in one chariot: play, host, replay and study them.
+///
+/// An unofficial, non-commercial fan implementation with its own art and words.
+#[derive(Parser)]
+#[command(name = "quadriga", version, max_term_width = 110, after_help = EXIT_CODES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Games(GamesArgs),
+    Play(PlayArgs),
+    Simulate(SimulateArgs),
+    Replay(ReplayArgs),
+    Tournament(TournamentArgs),
+    Analyse(AnalyseArgs),
+    Bench(BenchArgs),
+}
+
+/// List the games: seats, options with their defaults and meaning, and the bots
+#[derive(Args)]
+pub(crate) struct GamesArgs {
+    /// Only this game
+    pub(crate) game: Option<String>,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Play in the terminal, against bots or hot-seat
+///
+/// Answer with the number of a choice, or with a word: `undo`, `help TOPIC`, `rule N`, `log`, `score`, `hint`,
+/// `save FILE`, `quit`. Quitting saves the game; `--load` goes on with it.
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// Which game (see `quadriga games`); a loaded game knows its own
+    #[arg(required_unless_present = "load")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Your seat, counted from 1; several with commas share the keyboard [default: 1]
+    #[arg(long, value_name = "K", value_delimiter = ',')]
+    pub(crate) seat: Vec<usize>,
+    /// Who plays the other seats: one level for all, or one for each with commas [default: miles]
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
+    pub(crate) bot: Vec<Level>,
+    /// People in all seats at one keyboard; hands are hidden between turns
+    #[arg(long, conflicts_with_all = ["seat", "bot"])]
+    pub(crate) hot_seat: bool,
+    /// What the people are called, by seat, with commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) name: Vec<String>,
+    /// Makes the luck repeatable
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options"])]
+    pub(crate) load: Option<PathBuf>,
+    /// Where the game is saved, after every decision [default: a new file on quitting]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+/// What is played: shared by all commands that start a game.
+#[derive(Args)]
+pub(crate) struct TableArgs {
+    /// Number of seats [default: what is usual for the game]
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<usize>,
+    /// Options as a JSON object, or the name of a preset (see `quadriga games`)
+    #[arg(long, value_name = "JSON")]
+    pub(crate) options: Option<String>,
+}
+
+/// Let bots play many games, as fast as the rules allow
+///
+/// Game number n depends only on the seed, the set-up and n: `results_hash` is the same on every run, machine and number of
+/// threads. Different bots move one seat on with each game.
+#[derive(Args)]
+pub(crate) struct SimulateArgs {
+    /// Which game (see `quadriga games`)
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// The seed of all luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Who plays: one level for all seats, or one for each
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "random")]
+    pub(crate) bots: Vec<Level>,
+    /// How many threads
+    #[arg(long, value_name = "T", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// Keep the record of every game in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Assert the game's conservation laws after every action
+    #[arg(long)]
+    pub(crate) audit: bool,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tell a recorded game in words, check it, or trace it
+#[derive(Args)]
+pub(crate) struct ReplayArgs {
+    /// The record; `-` reads it from standard input
+    pub(crate) file: PathBuf,
+    /// Show the position after the first N actions
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// Check the legality of every action, the result and the digest
+    #[arg(long, conflicts_with_all = ["at", "trace"])]
+    pub(crate) check: bool,
+    /// One JSON object per step: n, next, legal, action, and the state as a spectator sees it
+    #[arg(long, conflicts_with = "at")]
+    pub(crate) trace: bool,
+    /// Look from this seat (counted from 1), or as a `spectator`, instead of with all cards face up
+    #[arg(long, value_name = "SEAT", conflicts_with_all = ["trace", "check"])]
+    pub(crate) from: Option<String>,
+}
+
+/// Measure: random decisions per second, size of a state, time to rebuild a stored game, bots' thinking
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    /// Only this game
+    pub(crate) game: Option<String>,
+    /// How long each measurement runs
+    #[arg(long, value_name = "SECONDS", default_value_t = 1.0)]
+    pub(crate) seconds: f64,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Let bots compete: every pair meets, seats balanced, with ratings and error bars
+///
+/// At two seats each pair plays N games. At more seats each bot plays N games alone among equals of each other bot. Results are
+/// appended to the file of `--resume` as they come; the same command goes on where it stopped.
+#[derive(Args)]
+pub(crate) struct TournamentArgs {
+    /// Which game (see `quadriga games`)
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// The bots, at least two
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<Level>,
+    /// Games for each pairing, rounded up to a multiple of the seats
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) games: u64,
+    /// The seed of all luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads
+    #[arg(long, value_name = "T", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// Results as JSON lines: made if missing, continued if there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Keep the record of every game in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tell the best actions at a position of a recorded game, with the chances to win
+///
+/// The search knows only what the seat to act knows there. The same seed, level and number of threads give the same answer.
+#[derive(Args)]
+pub(crate) struct AnalyseArgs {
+    /// The record; `-` reads it from standard input
+    pub(crate) file: PathBuf,
+    /// The position after the first N actions [default: the last]
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// How deeply to search: centurio, legatus, imperator or search:N
+    #[arg(long, value_name = "LEVEL", default_value = "imperator")]
+    pub(crate) level: Level,
+    /// From the information of this seat (counted from 1), which must be the one to act
+    #[arg(long, value_name = "K")]
+    pub(crate) seat: Option<usize>,
+    /// How many searches run side by side
+    #[arg(long, value_name = "T", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// The seed of the search
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many actions are listed
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) top: usize,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}

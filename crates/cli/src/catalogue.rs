@@ -1,0 +1,97 @@
+//! `quadriga games`: what there is to play.
+
+use crate::args::GamesArgs;
+use crate::failure::Outcome;
+use crate::figures::wrapped;
+use crate::{Games, Io, setup};
+use engine::options::OptionValues;
+use games::{GameFace, Level, OptionWords};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Bots that are measured against rather than played against; N is a number of iterations.
+const YARDSTICKS: [&str; 4] = ["random", "greedy", "search:N", "plain:N"];
+
+pub(crate) fn run(args: &GamesArgs, games: Games, io: &mut Io<'_>) -> Outcome {
+    let shown: Vec<_> = match &args.game {
+        Some(id) => vec![setup::find(games, id)?],
+        None => games.to_vec(),
+    };
+    if args.json {
+        let games: Vec<_> = shown.iter().map(|game| as_json(*game)).collect();
+        let bots = Level::RANKS.map(|level| level.to_string());
+        writeln!(io.out, "{:#}", json!({ "games": games, "bots": bots, "yardsticks": YARDSTICKS }))?;
+        return Ok(());
+    }
+    for game in &shown {
+        in_words(*game, io.out)?;
+    }
+    let bots = Level::RANKS.map(|level| level.to_string()).join(", ");
+    writeln!(io.out, "Bots, from the weakest: {bots}")?;
+    writeln!(io.out, "Yardsticks for simulations: {}", YARDSTICKS.join(", "))?;
+    Ok(())
+}
+
+fn as_json(game: &dyn GameFace) -> Value {
+    let mut object = serde_json::to_value(game.info()).expect("a game's info is plain data");
+    let presets: Vec<_> = game
+        .presets()
+        .into_iter()
+        .map(|(name, options)| json!({ "name": name, "options": options }))
+        .collect();
+    object["options"] = serde_json::to_value(game.options("en")).expect("options are plain data");
+    object["presets"] = presets.into();
+    object["languages"] = game.languages().into();
+    object["state_bytes"] = game.state_bytes().into();
+    object
+}
+
+fn in_words(game: &dyn GameFace, out: &mut dyn Write) -> Outcome {
+    let info = game.info();
+    let seats = match (info.min_seats, info.max_seats) {
+        (min, max) if min == max => format!("{min} players"),
+        (min, max) => format!("{min}–{max} players, usually {}", info.usual_seats),
+    };
+    writeln!(out, "{}  ({})", info.title, info.id)?;
+    writeln!(
+        out,
+        "  {seats}; about {} minutes; weight {:.1} of 5; rules version {}; {}",
+        info.minutes,
+        info.weight,
+        info.rules_version,
+        if info.hidden_information { "hidden information" } else { "nothing hidden" }
+    )?;
+    let options = game.options("en");
+    if !options.is_empty() {
+        writeln!(out, "  Options:")?;
+    }
+    for option in options {
+        option_in_words(&option, out)?;
+    }
+    let presets = game.presets();
+    let names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
+    if names.len() > 1 {
+        writeln!(out, "  Presets for --options: {}", names.join(", "))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+fn option_in_words(option: &OptionWords, out: &mut dyn Write) -> Outcome {
+    let values = match &option.values {
+        OptionValues::Flag { default } => format!("true or false, default {default}"),
+        OptionValues::Choice { values } => {
+            format!("one of {}, default {}", values.join(", "), values.first().unwrap_or(&"none"))
+        }
+        OptionValues::Number { default, min, max } => format!("{min} to {max}, default {default}"),
+    };
+    let ruling = option.ruling.map(|n| format!(" (R{n})")).unwrap_or_default();
+    writeln!(out, "    {}: {values}{ruling}", option.name)?;
+    wrapped(out, "      ", &option.meaning)?;
+    if let OptionValues::Choice { values } = &option.values {
+        for (value, meaning) in values.iter().zip(&option.value_meanings) {
+            wrapped(out, "      ", &format!("- {value}: {meaning}"))?;
+        }
+    }
+    Ok(())
+}

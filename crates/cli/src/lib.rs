@@ -1,0 +1,78 @@
+//! The `quadriga` command as a library: arguments in, words and an exit code out.
+//!
+//! Every command is written over [`GameFace`](games::GameFace): none knows a game by name. [`run`] takes the
+//! catalogue and the three streams as arguments, so that tests drive the whole command with a game of their own.
+//!
+//! Exit codes: 0 when all is well, 1 when something failed or did not hold (a record that does not check), 2 when
+//! the command line asks for something that is not there.
+
+pub mod bug;
+
+mod analyse;
+mod args;
+mod bench;
+mod catalogue;
+mod failure;
+mod figures;
+mod play;
+mod record;
+mod replay;
+mod setup;
+mod simulate;
+mod tournament;
+
+use args::{Cli, Command};
+use clap::Parser;
+use failure::{Failure, Outcome};
+use games::GameFace;
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+
+/// The games that a command may be given.
+pub type Games = &'static [&'static dyn GameFace];
+
+/// The streams of a command.
+pub struct Io<'a> {
+    /// What is typed or piped in.
+    pub input: &'a mut dyn BufRead,
+    /// Results.
+    pub out: &'a mut dyn Write,
+    /// Complaints.
+    pub err: &'a mut dyn Write,
+    /// Is `out` a terminal, so that screens may be cleared and words be set in bold?
+    pub terminal: bool,
+}
+
+/// Runs one command line, its first word the name of the program. The result is the exit code.
+pub fn run(args: impl IntoIterator<Item = OsString>, games: Games, io: &mut Io<'_>) -> u8 {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => {
+            let stream: &mut dyn Write = if error.use_stderr() { &mut *io.err } else { &mut *io.out };
+            // When even the complaint cannot be written there is nobody left to tell.
+            let _ = write!(stream, "{error}").and_then(|()| stream.flush());
+            return error.exit_code() as u8;
+        }
+    };
+    let result = dispatch(cli.command, games, io).and_then(|()| Ok(io.out.flush()?));
+    match result {
+        Ok(()) | Err(Failure::NobodyReads) => 0,
+        Err(Failure::Words { words, code }) => {
+            let _ = io.out.flush();
+            let _ = writeln!(io.err, "quadriga: {words}");
+            code
+        }
+    }
+}
+
+fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
+    match command {
+        Command::Games(args) => catalogue::run(&args, games, io),
+        Command::Play(args) => play::run(&args, games, io),
+        Command::Simulate(args) => simulate::run(&args, games, io),
+        Command::Replay(args) => replay::run(&args, games, io),
+        Command::Bench(args) => bench::run(&args, games, io),
+        Command::Analyse(args) => analyse::run(&args, games, io),
+        Command::Tournament(args) => tournament::run(&args, games, io),
+    }
+}

@@ -1,0 +1,95 @@
+//! Records on disk.
+
+use crate::failure::{Failure, Outcome};
+use crate::setup::{known, readable};
+use crate::{Games, Io};
+use engine::record::MAX_RECORD_BYTES;
+use games::{FinalScore, GameFace, Next, Record, Table};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// A record that was read, with the game it belongs to.
+pub(crate) struct Opened {
+    pub(crate) face: &'static dyn GameFace,
+    pub(crate) record: Record,
+    /// What to call it in complaints.
+    pub(crate) name: String,
+}
+
+impl Opened {
+    /// Reads a record from a file, or from standard input for `-`. Only its form is checked.
+    pub(crate) fn read(path: &Path, games: Games, io: &mut Io<'_>) -> Outcome<Opened> {
+        let limit = MAX_RECORD_BYTES as u64 + 1;
+        let mut bytes = Vec::new();
+        let name = if path == Path::new("-") {
+            io.input
+                .take(limit)
+                .read_to_end(&mut bytes)
+                .map_err(|error| Failure::failed(format!("standard input cannot be read: {error}")))?;
+            "standard input".to_owned()
+        } else {
+            File::open(path)
+                .and_then(|file| file.take(limit).read_to_end(&mut bytes))
+                .map_err(|error| Failure::file(path, "be read", &error))?;
+            path.display().to_string()
+        };
+        let text = String::from_utf8(bytes)
+            .map_err(|error| Failure::failed(format!("{name}: not text: {}", error.utf8_error())))?;
+        let record = Record::read(&text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;
+        let face = games.iter().copied().find(|game| game.info().id == record.game).ok_or_else(|| {
+            let game = readable(&record.game);
+            Failure::failed(format!("{name}: the record is of `{game}`, but {}", known(games)))
+        })?;
+        Ok(Opened { face, record, name })
+    }
+
+    /// The table after the first `until` tokens (all with `usize::MAX`).
+    pub(crate) fn table(&self, until: usize) -> Outcome<Box<dyn Table>> {
+        let length = self.record.tokens.len();
+        if until != usize::MAX && until > length {
+            return Err(self.fails(format!("it has {length} actions, so there is no position {until}")));
+        }
+        self.face.open(&self.record, until).map_err(|words| self.fails(words))
+    }
+
+    /// A failure that names this record.
+    pub(crate) fn fails(&self, words: impl std::fmt::Display) -> Failure {
+        Failure::failed(format!("{}: {words}", self.name))
+    }
+
+    /// The players' names by seat; seats without a name are called by number.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.record.names.clone()
+    }
+}
+
+/// The record of a table as it stands.
+pub(crate) fn of(table: &dyn Table, names: &[String]) -> Record {
+    let over = table.next() == Next::Over;
+    Record {
+        game: table.info().id.to_owned(),
+        rules: table.info().rules_version,
+        seats: table.seats(),
+        options: table.options(),
+        names: names.to_vec(),
+        result: table.outcome().filter(|_| over).map(FinalScore::from),
+        digest: Some(table.digest()),
+        tokens: table.tokens(),
+        ..Record::default()
+    }
+}
+
+/// Writes a record so that a crash leaves either the old file or the new one.
+pub(crate) fn write(path: &Path, record: &Record) -> Outcome {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    std::fs::write(&beside, record.write())
+        .and_then(|()| std::fs::rename(&beside, path))
+        .map_err(|error| Failure::file(path, "be written", &error))
+}
+
+/// Makes a directory for records.
+pub(crate) fn directory(path: &Path) -> Outcome {
+    std::fs::create_dir_all(path).map_err(|error| Failure::file(path, "be made", &error))
+}

@@ -1,0 +1,208 @@
+//! `quadriga replay`: a recorded game in words, checked, or traced.
+
+use crate::args::ReplayArgs;
+use crate::failure::{Failure, Outcome};
+use crate::figures::wrapped;
+use crate::record::Opened;
+use crate::{Games, Io};
+use engine::words::name_of;
+use games::{Next, Seat, Table, TableEvent, Told, Viewpoint};
+use serde_json::{Value, json};
+use std::io::Write;
+
+pub(crate) fn run(args: &ReplayArgs, games: Games, io: &mut Io<'_>) -> Outcome {
+    let opened = Opened::read(&args.file, games, io)?;
+    if args.check {
+        return check(&opened, io.out);
+    }
+    if args.trace {
+        return trace(&opened, io.out);
+    }
+    let from = viewpoint(args.from.as_deref(), opened.record.seats)?;
+    match args.at {
+        Some(at) => position(&opened, at, from, io.out),
+        None => story(&opened, from, io.out),
+    }
+}
+
+/// From where a record is looked at: all cards face up unless a seat is named.
+fn viewpoint(from: Option<&str>, seats: usize) -> Outcome<Viewpoint> {
+    match from {
+        None => Ok(Viewpoint::Everything),
+        Some("spectator") => Ok(Viewpoint::Spectator),
+        Some(number) => match number.parse::<usize>() {
+            Ok(n) if (1..=seats).contains(&n) => Ok(Viewpoint::Seat(Seat::new(n - 1))),
+            _ => Err(Failure::usage(format!(
+                "--from takes a seat from 1 to {seats}, or `spectator`, not `{}`",
+                crate::setup::readable(number)
+            ))),
+        },
+    }
+}
+
+/// Is every action legal, and do result and digest hold?
+pub(crate) fn check(opened: &Opened, out: &mut dyn Write) -> Outcome {
+    let record = &opened.record;
+    let table = opened.table(usize::MAX)?;
+    let resigned = resignation(record);
+    if record.result.is_some() && table.next() != Next::Over && resigned.is_none() {
+        let length = record.tokens.len();
+        return Err(opened.fails(format!(
+            "the headers give a result, but after the last action ({length}) the game is not over: the record was cut short"
+        )));
+    }
+    opened.face.verify(record).map_err(|words| opened.fails(words))?;
+    let state = match (table.next(), resigned) {
+        (Next::Over, _) if record.result.is_some() => "the game is finished and its result holds",
+        (Next::Over, _) => "the game is finished; the record gives no result to compare",
+        (_, Some(_)) => "the game ended by resignation",
+        _ => "the game is not finished",
+    };
+    let digest = if record.digest.is_some() { "the digest holds" } else { "the record gives no digest" };
+    writeln!(out, "{}: all {} actions are legal; {state}; {digest}", opened.name, record.tokens.len())?;
+    Ok(())
+}
+
+/// Who gave up, when that ended the game.
+pub(crate) fn resignation(record: &games::Record) -> Option<Seat> {
+    let last = record.tokens.last()?;
+    match TableEvent::read(last) {
+        Some(Ok(TableEvent::Resign(seat))) if record.seats == 2 => Some(seat),
+        _ => None,
+    }
+}
+
+/// One JSON object per step, then one for the position at the end.
+fn trace(opened: &Opened, out: &mut dyn Write) -> Outcome {
+    opened.table(usize::MAX)?;
+    let mut table = opened.table(0)?;
+    for (n, token) in opened.record.tokens.iter().enumerate() {
+        writeln!(out, "{}", step(&*table, n, Some(token)))?;
+        if TableEvent::read(token).is_none() {
+            play(&mut *table, token, opened)?;
+        }
+    }
+    let mut last = step(&*table, opened.record.tokens.len(), None);
+    if resignation(&opened.record).is_some() {
+        last["next"] = "over".into();
+        last["legal"] = json!([]);
+    }
+    writeln!(out, "{last}")?;
+    Ok(())
+}
+
+fn step(table: &dyn Table, n: usize, action: Option<&String>) -> Value {
+    let (next, legal): (Value, Value) = match table.next() {
+        Next::Player(seat) => {
+            let mut tokens: Vec<_> =
+                table.choices(Told::PLAIN).into_iter().map(|choice| choice.token).collect();
+            tokens.sort();
+            (seat.index().into(), tokens.into())
+        }
+        Next::Chance => {
+            let mut odds = table.odds();
+            odds.sort();
+            ("chance".into(), odds.into_iter().map(|(token, weight)| json!([token, weight])).collect())
+        }
+        Next::Over => ("over".into(), json!([])),
+    };
+    let state = table.view(Viewpoint::Spectator);
+    json!({ "n": n, "next": next, "legal": legal, "action": action, "state": state })
+}
+
+fn play(table: &mut dyn Table, token: &str, opened: &Opened) -> Outcome<games::Played> {
+    table.play(token, Told::PLAIN).map_err(|error| opened.fails(error))
+}
+
+/// The position after so many actions.
+fn position(opened: &Opened, at: usize, from: Viewpoint, out: &mut dyn Write) -> Outcome {
+    let table = opened.table(at)?;
+    let names = opened.names();
+    let told = Told { language: "en", names: &names };
+    writeln!(out, "{} after {at} of {} actions", opened.face.info().title, opened.record.tokens.len())?;
+    writeln!(out, "{}", table.picture(from, told).trim_end())?;
+    match table.next() {
+        Next::Over => result(&*table, &names, out)?,
+        Next::Chance => writeln!(out, "{}", table.prompt(from, told))?,
+        Next::Player(seat) => {
+            writeln!(out, "{}", table.prompt(from, told))?;
+            if from.knows_hand_of(seat) {
+                for choice in table.choices(told) {
+                    writeln!(out, "  {:<24} {}", choice.token, choice.words)?;
+                }
+            }
+        }
+    }
+    if let Some(token) = opened.record.tokens.get(at) {
+        writeln!(out, "Then: {token}")?;
+    }
+    Ok(())
+}
+
+/// The whole game in sentences.
+fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
+    opened.table(usize::MAX)?;
+    let mut table = opened.table(0)?;
+    let names = opened.names();
+    let told = Told { language: "en", names: &names };
+    let players: Vec<_> = Seat::all(table.seats()).map(|seat| name_of(seat, &names)).collect();
+    writeln!(out, "{}: {}", opened.face.info().title, players.join(", "))?;
+    writeln!(out, "Options: {}", table.options())?;
+    for (n, token) in (1..).zip(&opened.record.tokens) {
+        if let Some(Ok(TableEvent::Resign(seat))) = TableEvent::read(token) {
+            writeln!(out, "{n:>5}  {} resigns.", name_of(seat, &names))?;
+            continue;
+        }
+        let by = table.next();
+        let offered = table.choices(told).into_iter().find(|choice| choice.token == *token);
+        let played = play(&mut *table, token, opened)?;
+        let seen = played.seen(from, told);
+        if seen.is_empty() {
+            // Actions without an event of their own are steps on the way to one: told as they were offered.
+            let words = match (by, offered) {
+                (Next::Player(seat), Some(choice)) if from.knows_hand_of(seat) => {
+                    format!("{}: {}", name_of(seat, &names), choice.words)
+                }
+                (Next::Player(seat), _) => format!("{} decides.", name_of(seat, &names)),
+                _ => token.clone(),
+            };
+            writeln!(out, "{n:>5}  {words}")?;
+        }
+        for (index, event) in seen.iter().enumerate() {
+            let number = if index == 0 { n.to_string() } else { String::new() };
+            writeln!(out, "{number:>5}  {}", event.words)?;
+        }
+    }
+    writeln!(out)?;
+    match (table.next(), resignation(&opened.record)) {
+        (Next::Over, _) => result(&*table, &names, out),
+        (_, Some(seat)) => Ok(writeln!(out, "The game is over: {} has resigned.", name_of(seat, &names))?),
+        _ => Ok(writeln!(out, "The game is not finished. {}", table.prompt(from, told))?),
+    }
+}
+
+/// How a finished game ended, with the score sheet.
+pub(crate) fn result(table: &dyn Table, names: &[String], out: &mut dyn Write) -> Outcome {
+    let Some(outcome) = table.outcome() else { return Ok(()) };
+    let told = Told { language: "en", names };
+    wrapped(out, "", &table.ending(told))?;
+    let winners: Vec<_> = outcome.winners().map(|seat| name_of(seat, names)).collect();
+    match winners.as_slice() {
+        [winner] => writeln!(out, "{winner} wins.")?,
+        shared => writeln!(out, "{} share the win.", shared.join(" and "))?,
+    }
+    let players: Vec<_> = Seat::all(table.seats()).map(|seat| name_of(seat, names)).collect();
+    let mut headings = vec![""];
+    headings.extend(players.iter().map(String::as_str));
+    let row = |name: &str, figures: Vec<String>| [vec![name.to_owned()], figures].concat();
+    let mut rows: Vec<_> = table
+        .sheet(told)
+        .into_iter()
+        .map(|line| row(&line.name, line.points.iter().map(ToString::to_string).collect()))
+        .collect();
+    let seats = || Seat::all(table.seats());
+    rows.push(row("Score", seats().map(|seat| outcome.score(seat).to_string()).collect()));
+    rows.push(row("Place", seats().map(|seat| outcome.rank(seat).to_string()).collect()));
+    crate::figures::table(out, &headings, &rows)?;
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Who meets whom, how often, in which seats.
+
+use crate::failure::{Failure, Outcome};
+use games::Level;
+
+/// One of `one` against as many of `many` as there are seats left. At two seats it is a plain duel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pairing {
+    pub(crate) one: Level,
+    pub(crate) many: Level,
+}
+
+/// A game to be played: number `n` of its pairing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Match {
+    pub(crate) pairing: Pairing,
+    pub(crate) n: u64,
+    pub(crate) seats: usize,
+}
+
+impl Match {
+    /// Who sits in each seat: the one moves a seat on with each game.
+    pub(crate) fn levels(&self) -> Vec<Level> {
+        let place = (self.n % self.seats as u64) as usize;
+        (0..self.seats).map(|seat| if seat == place { self.pairing.one } else { self.pairing.many }).collect()
+    }
+}
+
+/// All matches of a tournament.
+pub(crate) struct Schedule {
+    pub(crate) bots: Vec<Level>,
+    pub(crate) pairings: Vec<Pairing>,
+    pub(crate) seats: usize,
+    /// Games for each pairing, a multiple of the seats.
+    pub(crate) games: u64,
+}
+
+impl Schedule {
+    /// Every pair at two seats; at more seats each bot alone among each other.
+    pub(crate) fn new(bots: &[Level], seats: usize, games: u64) -> Outcome<Schedule> {
+        for (index, bot) in bots.iter().enumerate() {
+            if bots[..index].contains(bot) {
+                return Err(Failure::usage(format!("--bots names {bot} twice")));
+            }
+        }
+        if bots.len() < 2 {
+            return Err(Failure::usage("a tournament needs at least two bots, as in --bots random,greedy"));
+        }
+        if games == 0 {
+            return Err(Failure::usage("--games takes a number above 0"));
+        }
+        let mut pairings = Vec::new();
+        for (index, &one) in bots.iter().enumerate() {
+            let rivals = if seats == 2 { &bots[index + 1..] } else { bots };
+            pairings.extend(rivals.iter().filter(|&&many| many != one).map(|&many| Pairing { one, many }));
+        }
+        let games = games.next_multiple_of(seats as u64);
+        Ok(Schedule { bots: bots.to_vec(), pairings, seats, games })
+    }
+
+    /// All matches, pairings taking turns, so that a tournament that is broken off is balanced.
+    pub(crate) fn matches(&self) -> impl Iterator<Item = Match> {
+        let pairing = move |n| move |&pairing: &Pairing| Match { pairing, n, seats: self.seats };
+        (0..self.games).flat_map(move |n| self.pairings.iter().map(pairing(n)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_balanced() {
+        let duel = Schedule::new(&Level::ALL[..2], 2, 3).unwrap();
+        assert_eq!((duel.pairings.len(), duel.games), (1, 4));
+        let many = Schedule::new(&Level::ALL[..2], 3, 4).unwrap();
+        assert_eq!((many.pairings.len(), many.games), (2, 6));
+        for pairing in &many.pairings {
+            let mut alone = [0; 3];
+            for game in many.matches().filter(|game| game.pairing == *pairing) {
+                let levels = game.levels();
+                let place = levels.iter().position(|&level| level == pairing.one).unwrap();
+                assert_eq!(levels.iter().filter(|&&level| level == pairing.many).count(), 2);
+                alone[place] += 1;
+            }
+            assert_eq!(alone, [2, 2, 2]);
+        }
+    }
+
+    #[test]
+    fn a_bot_cannot_meet_itself() {
+        assert!(Schedule::new(&[Level::Random, Level::Random], 2, 2).is_err());
+        assert!(Schedule::new(&[Level::Random], 2, 2).is_err());
+        assert!(Schedule::new(&Level::ALL[..2], 2, 0).is_err());
+    }
+}

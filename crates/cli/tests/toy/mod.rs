@@ -1,0 +1,371 @@
+//! Ludus, a game small enough to test the command line with: everybody is dealt a hidden card, then takes coins from
+//! a pot in turn. Card and coins together are the score.
+
+use engine::game::GlossaryEntry;
+use engine::notation::{number, verb};
+use engine::words::WordFile;
+use engine::{
+    Game, GameInfo, GameOptions, Happening, MAX_SEATS, Message, Next, NotationError, OptionInfo, Outcome,
+    Refusal, Rng, Seat, SetupError, Sink, Strategy, Viewpoint,
+};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// The catalogue of the tests.
+pub static GAMES: &[&dyn games::GameFace] = &[&games::Face::<Ludus>::new()];
+
+const WORDS: &[WordFile] = &[WordFile {
+    language: "en",
+    text: "\
+option-rounds = How often everybody takes coins.
+option-pot = How many coins there are.
+option-pot-full = Twenty coins.
+option-pot-small = Six coins.
+prompt-take = { $player }, take coins from the pot.
+prompt-end = { $player }, end your turn.
+prompt-deal = A card is being dealt.
+prompt-over = The game is over.
+action-take = Take { $n } from the pot.
+action-end = End your turn.
+action-deal = Deal a { $n }.
+event-dealt = { $player } is dealt a { $n }.
+event-dealt-hidden = { $player } is dealt a card.
+event-took = { $player } takes { $n ->
+    [one] one coin
+   *[other] { $n } coins
+}.
+refusal-pot = There are only { $n } coins in the pot.
+refusal-end = Take coins before you end your turn.
+refusal-turn = That is not to be done now.
+ending = All rounds are played.
+score-card = Card
+score-coins = Coins
+help-coin = A round piece of bronze, worth one point.
+    .title = Coin
+help-card = Hidden until the end, worth its number.
+    .title = Card
+",
+}];
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pot {
+    Full,
+    Small,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    rounds: u8,
+    pot: Pot,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { rounds: 2, pot: Pot::Full }
+    }
+}
+
+impl GameOptions for Options {
+    fn list() -> Vec<OptionInfo> {
+        vec![OptionInfo::number("rounds", 2, 1..=5, None), OptionInfo::choice("pot", &["full", "small"], 1)]
+    }
+
+    fn presets() -> Vec<(&'static str, Self)> {
+        let small = Options { pot: Pot::Small, ..Options::default() };
+        vec![("default", Options::default()), ("small", small)]
+    }
+
+    fn validate(&self, _seats: usize) -> Result<(), SetupError> {
+        match self.rounds {
+            1..=5 => Ok(()),
+            _ => {
+                Err(SetupError::Option { name: "rounds", why: format!("{} is not from 1 to 5", self.rounds) })
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Action {
+    Deal(u8),
+    Take(u8),
+    End,
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Deal(n) => write!(f, "deal:{n}"),
+            Action::Take(n) => write!(f, "take:{n}"),
+            Action::End => f.write_str("end"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = NotationError;
+
+    fn from_str(token: &str) -> Result<Action, NotationError> {
+        match verb(token) {
+            ("deal", rest) => Ok(Action::Deal(number(token, rest)?)),
+            ("take", rest) => Ok(Action::Take(number(token, rest)?)),
+            ("end", "") => Ok(Action::End),
+            _ => Err(NotationError::new(token, "the moves are deal:N, take:N and end")),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    Dealt { seat: Seat, card: Option<u8> },
+    Took { seat: Seat, coins: u8 },
+}
+
+impl Happening for Event {
+    fn seen_by(&self, from: Viewpoint) -> Option<Event> {
+        Some(match self {
+            Event::Dealt { seat, .. } if !from.knows_hand_of(*seat) => {
+                Event::Dealt { seat: *seat, card: None }
+            }
+            event => event.clone(),
+        })
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    pot: u8,
+    coins: Vec<u8>,
+    cards: Vec<Option<u8>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ludus {
+    options: Options,
+    seats: u8,
+    pot: u8,
+    round: u8,
+    turn: Seat,
+    taken: bool,
+    cards: [u8; MAX_SEATS],
+    coins: [u8; MAX_SEATS],
+}
+
+impl Ludus {
+    fn dealt(&self) -> usize {
+        self.cards.iter().take_while(|&&card| card > 0).count()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        Seat::all(self.seats())
+            .map(|s| i32::from(self.cards[s.index()]) + i32::from(self.coins[s.index()]))
+            .collect()
+    }
+}
+
+impl Game for Ludus {
+    const INFO: GameInfo = GameInfo {
+        id: "ludus",
+        title: "Ludus",
+        min_seats: 2,
+        max_seats: 4,
+        usual_seats: 2,
+        rules_version: 1,
+        minutes: 1,
+        weight: 1.0,
+        hidden_information: true,
+    };
+    const RULES: &'static str = "# Ludus\n\n**R1** Take one to three coins, as far as there are any.\n";
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn new(seats: usize, options: &Options) -> Result<Ludus, SetupError> {
+        if !(2..=4).contains(&seats) {
+            return Err(SetupError::Seats { title: "Ludus", min: 2, max: 4, seats });
+        }
+        options.validate(seats)?;
+        Ok(Ludus {
+            options: options.clone(),
+            seats: seats as u8,
+            pot: if options.pot == Pot::Full { 20 } else { 6 },
+            round: 0,
+            turn: Seat(0),
+            taken: false,
+            cards: [0; MAX_SEATS],
+            coins: [0; MAX_SEATS],
+        })
+    }
+
+    fn options(&self) -> Options {
+        self.options.clone()
+    }
+
+    fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    fn next(&self) -> Next {
+        if self.dealt() < self.seats() {
+            Next::Chance
+        } else if self.round >= self.options.rounds || (self.pot == 0 && !self.taken) {
+            Next::Over
+        } else {
+            Next::Player(self.turn)
+        }
+    }
+
+    fn legal_actions(&self, out: &mut Vec<Action>) {
+        match self.next() {
+            Next::Player(_) if self.taken => out.push(Action::End),
+            Next::Player(_) => out.extend((1..=self.pot.min(3)).map(Action::Take)),
+            _ => {}
+        }
+    }
+
+    fn check(&self, action: Action) -> Result<(), Refusal> {
+        let allowed = match action {
+            Action::Deal(card) => self.next() == Next::Chance && (1..=6).contains(&card),
+            Action::End if matches!(self.next(), Next::Player(_)) && !self.taken => {
+                return Err(Refusal::plain(Message::new("refusal-end")));
+            }
+            Action::End => matches!(self.next(), Next::Player(_)),
+            Action::Take(n) if matches!(self.next(), Next::Player(_)) && !self.taken && n > self.pot => {
+                return Err(Refusal::by(1, Message::new("refusal-pot").with("n", self.pot)));
+            }
+            Action::Take(n) => matches!(self.next(), Next::Player(_)) && !self.taken && (1..=3).contains(&n),
+        };
+        if allowed { Ok(()) } else { Err(Refusal::plain(Message::new("refusal-turn"))) }
+    }
+
+    fn odds(&self, out: &mut Vec<(Action, u32)>) {
+        out.extend((1..=6).map(|card| (Action::Deal(card), 1)));
+    }
+
+    fn apply(&mut self, action: Action, events: &mut impl Sink<Event>) {
+        let seat = self.turn;
+        match action {
+            Action::Deal(card) => {
+                let seat = Seat::new(self.dealt());
+                self.cards[seat.index()] = card;
+                events.tell(|| Event::Dealt { seat, card: Some(card) });
+            }
+            Action::Take(n) => {
+                self.pot -= n;
+                self.coins[seat.index()] += n;
+                self.taken = true;
+                events.tell(|| Event::Took { seat, coins: n });
+            }
+            Action::End => {
+                self.taken = false;
+                self.turn = seat.left(self.seats());
+                self.round += u8::from(self.turn == Seat(0));
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let scores = self.scores();
+        (self.next() == Next::Over).then(|| Outcome::ranked(&scores, |seat| scores[seat.index()]))
+    }
+
+    fn ending(&self) -> Message {
+        Message::new("ending")
+    }
+
+    fn score_sheet(&self) -> Vec<engine::ScoreLine> {
+        let line = |category, points: &[u8]| engine::ScoreLine {
+            category,
+            points: points[..self.seats()].iter().map(|&n| i32::from(n)).collect(),
+        };
+        vec![line("score-card", &self.cards), line("score-coins", &self.coins)]
+    }
+
+    fn view(&self, from: Viewpoint) -> View {
+        View {
+            pot: self.pot,
+            coins: self.coins[..self.seats()].to_vec(),
+            cards: Seat::all(self.seats())
+                .map(|seat| from.knows_hand_of(seat).then_some(self.cards[seat.index()]))
+                .collect(),
+        }
+    }
+
+    fn redeal(&mut self, from: Seat, rng: &mut Rng) {
+        for seat in 0..self.dealt().min(self.seats()) {
+            if seat != from.index() {
+                self.cards[seat] = 1 + rng.below(6) as u8;
+            }
+        }
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        let coins = u32::from(self.pot) + self.coins.iter().map(|&n| u32::from(n)).sum::<u32>();
+        let all = if self.options.pot == Pot::Full { 20 } else { 6 };
+        if coins == all { Ok(()) } else { Err(format!("{coins} coins instead of {all}")) }
+    }
+
+    fn may_stand_alone(action: Action) -> bool {
+        matches!(action, Action::End | Action::Take(_))
+    }
+
+    fn words() -> &'static [WordFile] {
+        WORDS
+    }
+
+    fn prompt(&self, _from: Viewpoint) -> Message {
+        match self.next() {
+            Next::Player(seat) if self.taken => Message::new("prompt-end").with("player", seat),
+            Next::Player(seat) => Message::new("prompt-take").with("player", seat),
+            Next::Chance => Message::new("prompt-deal"),
+            Next::Over => Message::new("prompt-over"),
+        }
+    }
+
+    fn action_words(&self, action: Action) -> Message {
+        match action {
+            Action::Deal(n) => Message::new("action-deal").with("n", n),
+            Action::Take(n) => Message::new("action-take").with("n", n),
+            Action::End => Message::new("action-end"),
+        }
+    }
+
+    fn event_words(event: &Event) -> Message {
+        match event {
+            Event::Dealt { seat, card: Some(n) } => {
+                Message::new("event-dealt").with("player", *seat).with("n", *n)
+            }
+            Event::Dealt { seat, card: None } => Message::new("event-dealt-hidden").with("player", *seat),
+            Event::Took { seat, coins } => Message::new("event-took").with("player", *seat).with("n", *coins),
+        }
+    }
+
+    fn glossary() -> Vec<GlossaryEntry> {
+        ["coin", "card"].map(|id| GlossaryEntry { id: id.to_owned(), rulings: vec![1] }).into()
+    }
+
+    fn picture(view: &View, names: &[String]) -> String {
+        let mut text = format!("Pot: {}\n", view.pot);
+        for (seat, (coins, card)) in view.coins.iter().zip(&view.cards).enumerate() {
+            let card = card.map_or("hidden".to_owned(), |card| card.to_string());
+            text +=
+                &format!("{}: {coins} coins, card {card}\n", engine::words::name_of(Seat::new(seat), names));
+        }
+        text
+    }
+}
+
+impl Strategy for Ludus {
+    fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
+        let scores = self.scores();
+        let total: f32 = scores.iter().map(|&score| (score as f32).exp2()).sum();
+        for (chance, score) in chances.iter_mut().zip(scores) {
+            *chance = (score as f32).exp2() / total;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Whole games for tests: random ones, scripted ones, and golden ones that must not move.
+
+use super::law::Law;
+use super::report::{Report, Verdict, breach, ensure};
+use super::walk::{Position, record_of};
+use crate::digest::digest;
+use crate::game::{FinalScore, Game, play};
+use crate::record::Record;
+use crate::replay::{self, TableEvent};
+use crate::rng::Rng;
+use crate::seat::Next;
+use crate::words::Phrasebook;
+
+/// Beyond so many actions a random game is taken to have no end.
+const MAX_ACTIONS: usize = 1_000_000;
+
+/// A game of random players from start to end, and its record with result and digest. The same seed gives the same
+/// game on every platform.
+///
+/// # Panics
+/// When the game cannot be set up so, or does not end.
+pub fn random_game<G: Game>(seed: u64, seats: usize, options: &G::Options) -> (G, Record) {
+    let mut game = G::new(seats, options).unwrap_or_else(|error| panic!("{}: {error}", G::INFO.id));
+    let mut rng = Rng::new(seed);
+    let (mut actions, mut legal, mut odds) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        let action = match game.next() {
+            Next::Over => break,
+            Next::Chance => game.sample(&mut rng, &mut odds),
+            Next::Player(_) => {
+                legal.clear();
+                game.legal_actions(&mut legal);
+                legal[rng.index(legal.len())]
+            }
+        };
+        game.apply(action, &mut ());
+        actions.push(action);
+        assert!(actions.len() < MAX_ACTIONS, "{}: a random game of seed {seed} does not end", G::INFO.id);
+    }
+    let record = record_of(seats, options, &actions, Some(&game));
+    (game, record)
+}
+
+/// A game after these tokens (separated by blanks), each of them checked: the start of a scenario.
+///
+/// # Panics
+/// When a token is no action, or not allowed: with its number, and the reason in words.
+pub fn play_tokens<G: Game>(seats: usize, options: &G::Options, tokens: &str) -> G {
+    let mut game = G::new(seats, options).unwrap_or_else(|error| panic!("{}: {error}", G::INFO.id));
+    for (index, token) in tokens.split_whitespace().enumerate() {
+        let at = index + 1;
+        let action: G::Action = token.parse().unwrap_or_else(|error| panic!("token {at}: {error}"));
+        if let Err(refusal) = play(&mut game, action, &mut ()) {
+            let book = Phrasebook::new(G::words(), "en").expect("the game's English words parse");
+            let why = book.say(&refusal.message, &[]);
+            panic!("token {at}: `{token}` is refused (ruling {:?}): {why}", refusal.ruling);
+        }
+    }
+    game
+}
+
+/// Replays the text of a golden game step by step: every token legal where it stands, listed, and spelt as it is
+/// printed; every sum kept; the result and the digest of the last state as written.
+///
+/// # Panics
+/// When anything of this is not so, with the number of the token.
+pub fn check_golden<G: Game>(text: &str) {
+    if let Err(fault) = golden_game_plays_as_written::<G>(text) {
+        panic!("{}", Report { law: fault.law, what: fault.what, game: G::INFO.id, table: None });
+    }
+}
+
+fn golden_game_plays_as_written<G: Game>(text: &str) -> Verdict {
+    let faulty = |what: String| breach(Law::Golden, what);
+    let record = match Record::read(text) {
+        Ok(record) => record,
+        Err(error) => return faulty(format!("the record cannot be read: {error}")),
+    };
+    ensure(Law::Golden, Record::read(&record.write()).as_ref() == Ok(&record), || {
+        "the record, written and read again, is another".to_owned()
+    })?;
+    let (Some(result), Some(wanted)) = (&record.result, record.digest) else {
+        return faulty("a golden game needs its result (`Ranks`, `Scores`) and its `Digest`".to_owned());
+    };
+    let mut game: G = match replay::start(&record) {
+        Ok(game) => game,
+        Err(error) => return faulty(error.to_string()),
+    };
+    let mut resigned = false;
+    for (index, token) in record.tokens.iter().enumerate() {
+        let at = index + 1;
+        if let Some(event) = TableEvent::read(token) {
+            if let Err(error) = event {
+                return faulty(format!("token {at}: {error}"));
+            }
+            resigned = true;
+            continue;
+        }
+        step_of_a_golden_game(&mut game, token)
+            .or_else(|fault| faulty(format!("token {at}, `{token}`: {}", fault.what)))?;
+    }
+    let computed = digest(&game);
+    ensure(Law::Golden, computed == wanted, || {
+        format!("the last position has the digest {computed:016x}, the record says {wanted:016x}")
+    })?;
+    let reached = game.outcome().map(FinalScore::from);
+    ensure(Law::Golden, resigned || reached.as_ref() == Some(result), || {
+        format!("the game ends with {reached:?}, the record says {result:?}")
+    })?;
+    match replay::verify::<G>(&record) {
+        Ok(last) => ensure(Law::Golden, last == game, || "the replay leads to another state".to_owned()),
+        Err(error) => faulty(error.to_string()),
+    }
+}
+
+fn step_of_a_golden_game<G: Game>(game: &mut G, token: &str) -> Verdict {
+    let action: G::Action = match token.parse() {
+        Ok(action) => action,
+        Err(error) => return breach(Law::Golden, format!("{error}")),
+    };
+    ensure(Law::Golden, action.to_string() == token, || format!("it is printed `{action}` now"))?;
+    let listed = Position::of(game).possible().any(|other| other == action);
+    ensure(Law::Golden, listed, || format!("it is not listed ({:?} is next)", game.next()))?;
+    if let Err(refusal) = play(game, action, &mut ()) {
+        return breach(Law::Golden, format!("it is refused: {:?}", refusal.message));
+    }
+    game.audit().or_else(|why| breach(Law::Golden, format!("afterwards {why}")))
+}

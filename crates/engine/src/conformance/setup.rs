@@ -1,0 +1,197 @@
+//! Before the first action: the game's description, its options, its seats.
+
+use super::law::Law;
+use super::report::{Verdict, breach, ensure};
+use crate::game::{Game, GameInfo};
+use crate::options::{GameOptions, OptionInfo, OptionValues, read_options};
+use crate::seat::MAX_SEATS;
+use serde_json::{Map, Value, json};
+use std::collections::HashSet;
+
+/// The description of the game makes sense.
+pub(super) fn info_makes_sense(info: &GameInfo, rules: &str) -> Verdict {
+    let id_is_plain = info.id.starts_with(|c: char| c.is_ascii_lowercase())
+        && info.id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    for (holds, what) in [
+        (id_is_plain, "the id should be lower-case letters, digits and dashes"),
+        (!info.title.trim().is_empty(), "the title is empty"),
+        (1 <= info.min_seats && info.min_seats <= info.max_seats, "there should be 1 ≤ min ≤ max seats"),
+        (info.max_seats <= MAX_SEATS, "there are more seats than any table has"),
+        ((info.min_seats..=info.max_seats).contains(&info.usual_seats), "the usual seats are not allowed"),
+        (info.rules_version >= 1, "the rules version counts from 1"),
+        ((1.0..=5.0).contains(&info.weight), "the weight goes from 1 to 5"),
+        (info.minutes > 0, "a game takes a minute at least"),
+        (!rules.trim().is_empty(), "the rules are empty"),
+    ] {
+        ensure(Law::Info, holds, || format!("{what}: {info:?}"))?;
+    }
+    Ok(())
+}
+
+/// Options are written and read as JSON objects, listed with their true defaults, and refuse what is unknown.
+pub(super) fn options_are_as_listed<O: GameOptions>(info: &GameInfo) -> Verdict {
+    let presets = O::presets();
+    let mut names = HashSet::new();
+    match presets.first() {
+        Some(("default", first)) if *first == O::default() => {}
+        _ => return breach(Law::Options, "the first preset should be (\"default\", Self::default())"),
+    }
+    for (name, preset) in &presets {
+        ensure(Law::Options, names.insert(*name), || format!("preset `{name}` is there twice"))?;
+        let fits = (info.min_seats..=info.max_seats).any(|seats| preset.validate(seats).is_ok());
+        ensure(Law::Options, fits, || format!("preset `{name}` fits no number of seats"))?;
+        round_trips(name, preset)?;
+    }
+    for seats in info.min_seats..=info.max_seats {
+        if let Err(error) = O::default().validate(seats) {
+            return breach(Law::Options, format!("the defaults do not fit {seats} seats: {error}"));
+        }
+    }
+    ensure(Law::Options, read_options::<O>("{}") == Ok(O::default()), || {
+        "an empty object should mean the defaults".to_owned()
+    })?;
+    let fields = fields_of(&O::default())?;
+    let mut strange = fields.clone();
+    strange.insert("no_such_option".to_owned(), Value::Bool(true));
+    refused::<O>(strange, info.usual_seats, "a field nobody knows")?;
+    each_option_is_listed::<O>(&fields)?;
+    O::list().iter().try_for_each(|option| option_keeps_its_bounds::<O>(option, &fields, info))
+}
+
+fn fields_of<O: GameOptions>(options: &O) -> Verdict<Map<String, Value>> {
+    match serde_json::to_value(options) {
+        Ok(Value::Object(fields)) => Ok(fields),
+        other => breach(Law::Options, format!("options should be a JSON object, not {other:?}")),
+    }
+}
+
+fn round_trips<O: GameOptions>(name: &str, options: &O) -> Verdict {
+    let text = Value::Object(fields_of(options)?).to_string();
+    let read = read_options::<O>(&text);
+    ensure(Law::Options, read.as_ref() == Ok(options), || {
+        format!("preset `{name}`: {text} reads as {read:?}")
+    })
+}
+
+fn each_option_is_listed<O: GameOptions>(fields: &Map<String, Value>) -> Verdict {
+    let listed: HashSet<&str> = O::list().iter().map(|option| option.name).collect();
+    match fields.keys().find(|field| !listed.contains(field.as_str())) {
+        None => Ok(()),
+        Some(field) => breach(Law::Options, format!("field `{field}` is not in the list of options")),
+    }
+}
+
+/// The declared default is the real one; allowed values are read; others are refused.
+fn option_keeps_its_bounds<O: GameOptions>(
+    option: &OptionInfo,
+    fields: &Map<String, Value>,
+    info: &GameInfo,
+) -> Verdict {
+    let (default, good, bad) = match &option.values {
+        OptionValues::Flag { default } => {
+            (json!(default), vec![json!(true), json!(false)], vec![json!("maybe")])
+        }
+        OptionValues::Choice { values } => {
+            let good = values.iter().map(|value| json!(value)).collect();
+            (json!(values.first()), good, vec![json!("no-such-value")])
+        }
+        OptionValues::Number { default, min, max } => {
+            (json!(default), vec![json!(min), json!(max)], vec![json!(min - 1), json!(max + 1)])
+        }
+    };
+    ensure(Law::Options, fields.get(option.name) == Some(&default), || {
+        format!(
+            "option `{}` is {:?} by default, but listed as {default}",
+            option.name,
+            fields.get(option.name)
+        )
+    })?;
+    let with = |value: Value| {
+        let mut changed = fields.clone();
+        changed.insert(option.name.to_owned(), value);
+        changed
+    };
+    for value in good {
+        let text = Value::Object(with(value)).to_string();
+        if let Err(error) = read_options::<O>(&text) {
+            return breach(Law::Options, format!("{text} is allowed by the list, but: {error}"));
+        }
+    }
+    bad.into_iter().try_for_each(|value| refused::<O>(with(value), info.usual_seats, "a value out of bounds"))
+}
+
+fn refused<O: GameOptions>(fields: Map<String, Value>, seats: usize, what: &str) -> Verdict {
+    let text = Value::Object(fields).to_string();
+    let accepted = read_options::<O>(&text).is_ok_and(|options| options.validate(seats).is_ok());
+    ensure(Law::Options, !accepted, || format!("{what} is accepted: {text}"))
+}
+
+/// No table for too few or too many; and none for options that do not go together.
+pub(super) fn seats_are_as_declared<G: Game>() -> Verdict {
+    let (fewest, most) = (G::INFO.min_seats, G::INFO.max_seats);
+    for seats in (0..fewest).chain(most + 1..=MAX_SEATS + 2) {
+        ensure(Law::Seats, G::new(seats, &G::Options::default()).is_err(), || {
+            format!("{seats} seats are accepted, but the game is for {fewest} to {most}")
+        })?;
+    }
+    for seats in fewest..=most {
+        for (name, options) in G::Options::presets() {
+            let (valid, built) = (options.validate(seats), G::new(seats, &options).map(|_| ()));
+            ensure(Law::Seats, valid.is_ok() == built.is_ok(), || {
+                format!("{seats} seats, preset `{name}`: `validate` says {valid:?}, `new` says {built:?}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The table that was ordered: so many seats, these options.
+pub(super) fn table_is_as_ordered<G: Game>(seats: usize, options: &G::Options) -> Verdict<G> {
+    let game = match G::new(seats, options) {
+        Ok(game) => game,
+        Err(error) => return breach(Law::Seats, format!("no table could be set up: {error}")),
+    };
+    ensure(Law::Seats, game.seats() == seats, || format!("{seats} seats ordered, {} given", game.seats()))?;
+    ensure(Law::Options, game.options() == *options, || {
+        format!("ordered were {options:?}, the game has {:?}", game.options())
+    })?;
+    Ok(game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: GameInfo = GameInfo {
+        id: "toy-2",
+        title: "Toy",
+        min_seats: 2,
+        max_seats: 3,
+        usual_seats: 2,
+        rules_version: 1,
+        minutes: 5,
+        weight: 1.0,
+        hidden_information: true,
+    };
+
+    #[test]
+    fn a_description_is_held_to_sense() {
+        assert!(info_makes_sense(&GOOD, "rules").is_ok());
+        for (broken, rules) in [
+            (GameInfo { id: "Toy 2", ..GOOD }, "rules"),
+            (GameInfo { id: "", ..GOOD }, "rules"),
+            (GameInfo { title: " ", ..GOOD }, "rules"),
+            (GameInfo { min_seats: 0, ..GOOD }, "rules"),
+            (GameInfo { min_seats: 4, ..GOOD }, "rules"),
+            (GameInfo { max_seats: 7, ..GOOD }, "rules"),
+            (GameInfo { usual_seats: 4, ..GOOD }, "rules"),
+            (GameInfo { rules_version: 0, ..GOOD }, "rules"),
+            (GameInfo { weight: 6.0, ..GOOD }, "rules"),
+            (GameInfo { minutes: 0, ..GOOD }, "rules"),
+            (GOOD, "\n"),
+        ] {
+            let fault = info_makes_sense(&broken, rules).expect_err("one thing is wrong with it");
+            assert_eq!(fault.law, Law::Info, "{}", fault.what);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The kit accepts a correct game, and bites wherever it is broken.
+
+mod toy;
+
+use engine::conformance::{Law, Plan, Report, check_golden, random_game, run, run_strategy};
+use engine::conformance::{survey, survey_strategy};
+use std::panic::catch_unwind;
+use toy::{Beads, Flaw, MORE_FLAWS, ToyOptions, with_flaw};
+
+fn plan() -> Plan {
+    Plan { games: 12, max_actions: 500, ..Plan::default() }
+}
+
+#[test]
+fn a_correct_game_passes_the_whole_kit() {
+    let tally = run::<Beads>(&Plan { games: 40, ..plan() });
+    assert_eq!(tally.games, 2 * 3 * 40);
+    assert!(tally.redeals_that_changed > 100 && tally.probes > 10_000, "{tally:?}");
+    assert!(tally.indistinguishable > 10 && tally.sampled_events > 10, "{tally:?}");
+    run_strategy::<Beads>(&plan());
+}
+
+#[test]
+fn the_same_plan_sees_the_same_games() {
+    assert_eq!(run::<Beads>(&plan()), run::<Beads>(&plan()));
+    assert_ne!(run::<Beads>(&plan()), run::<Beads>(&Plan { seed: 1, ..plan() }));
+}
+
+/// The report that a game broken in one place gets.
+fn bitten(flaw: Flaw) -> Option<Box<Report>> {
+    with_flaw(flaw, || match flaw.0 {
+        Law::Chances | Law::Priors | Law::Playout => survey_strategy::<Beads>(&plan()).err(),
+        _ => survey::<Beads>(&plan()).err(),
+    })
+}
+
+#[test]
+fn every_law_bites_a_game_that_breaks_it() {
+    // A game's description is a constant: `setup` breaks it in its own test. Golden games have theirs below.
+    let elsewhere = [Law::Info, Law::Golden];
+    let first = Law::ALL.into_iter().filter(|law| !elsewhere.contains(law)).map(|law| (law, 0));
+    let mut toothless = Vec::new();
+    for flaw @ (law, way) in first.chain(MORE_FLAWS) {
+        match bitten(flaw) {
+            Some(report) if report.law == law => {}
+            Some(report) => toothless.push(format!("flaw {way} in `{law}` was taken for another:\n{report}")),
+            None => toothless.push(format!("flaw {way} in `{law}` was not seen")),
+        }
+    }
+    assert!(toothless.is_empty(), "{}", toothless.join("\n"));
+}
+
+#[test]
+fn a_broken_law_panics_with_a_report_that_replays() {
+    let panic = catch_unwind(|| with_flaw((Law::Audit, 0), || run::<Beads>(&plan()))).unwrap_err();
+    let text = panic.downcast_ref::<String>().expect("the panic carries the report");
+    for part in
+        ["conformance of beads", "law `audit`", "instead of", "preset `default`", "seed 0x", "[Seats \"2\"]"]
+    {
+        assert!(text.contains(part), "`{part}` is missing in:\n{text}");
+    }
+    let report = bitten((Law::Audit, 0)).expect("the flaw is seen");
+    let record = report.table.expect("it happened at a table").record;
+    let broken = with_flaw((Law::Audit, 0), || {
+        engine::replay::replay::<Beads, ()>(&record, usize::MAX, &mut (), |_| {}).expect("the record replays")
+    });
+    assert!(engine::Game::audit(&broken).is_err(), "the record leads to the broken position");
+}
+
+#[test]
+fn random_games_are_golden_until_somebody_touches_them() {
+    let (game, record) = random_game::<Beads>(7, 3, &ToyOptions::default());
+    assert_eq!(record.digest, Some(engine::digest(&game)));
+    assert_eq!(random_game::<Beads>(7, 3, &ToyOptions::default()).1, record, "the same seed, the same game");
+    let text = record.write();
+    check_golden::<Beads>(&text);
+
+    let digest = format!("{:016x}", record.digest.unwrap());
+    let scores = record.result.as_ref().unwrap().scores.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let first = &record.tokens[0];
+    let last = record.tokens.last().unwrap();
+    for (spoilt, complaint) in [
+        (text.replace(&digest, "0123456789abcdef"), "digest"),
+        (text.replace(&format!("\"{}\"", scores.join(" ")), "\"0 0 0\""), "ends with"),
+        (text.replace("[Digest", "[Pledge"), "needs its result"),
+        (text.replacen(first, "deal:violet", 1), "token 1, `deal:violet`"),
+        (text.replacen(first, "pass", 1), "token 1, `pass`: it is not listed"),
+        (text.trim_end().strip_suffix(last.as_str()).unwrap().to_owned(), "digest"),
+        (format!("{} {last}\n", text.trim_end()), "not listed (Over"),
+        (text.replace("[Seats \"3\"]", "[Seats \"7\"]"), "2 to 3"),
+        (text.replace("[Rules \"1\"]", "[Rules \"2\"]"), "version 2"),
+        (text.replace("[Game \"beads\"]", "[Game \"bread\"]"), "bread"),
+        (text.replace("[Game", "(Game"), "cannot be read"),
+    ] {
+        let panic = catch_unwind(|| check_golden::<Beads>(&spoilt)).expect_err(&spoilt);
+        let told = panic.downcast_ref::<String>().unwrap();
+        assert!(told.contains("law `golden`") && told.contains(complaint), "wanted `{complaint}`:\n{told}");
+    }
+}

@@ -1,0 +1,100 @@
+//! Bots behind the object-safe face: minds that play a seat, and advice about a position.
+
+use crate::table::{Choice, Seated, Table};
+use bots::search::{Settings, Verdict, expected_scores, judge_together};
+use bots::{Bot, Known, Level, Player};
+use engine::{Rng, Seat, Strategy};
+use serde::Serialize;
+
+/// The bot of one seat, with what it remembers from one decision of a turn to the next.
+pub trait Mind: Send {
+    /// What it does for the player to act at a table of its game, knowing only what that seat knows; nothing when
+    /// no player is to act.
+    fn think(&mut self, table: &dyn Table, seed: u64) -> Option<String>;
+}
+
+pub(crate) struct MindOf<G: Strategy>(Player<G>);
+
+impl<G: Strategy> MindOf<G> {
+    pub(crate) fn new(level: Level) -> MindOf<G> {
+        MindOf(Player::new(level))
+    }
+}
+
+impl<G: Strategy> Mind for MindOf<G> {
+    fn think(&mut self, table: &dyn Table, seed: u64) -> Option<String> {
+        let seated = table.as_any().downcast_ref::<Seated<G>>().expect("a mind plays its own game");
+        let known = Known::of(seated.game())?;
+        Some(self.0.choose(&known, &mut Rng::new(seed)).to_string())
+    }
+}
+
+/// How much thought advice may cost.
+#[derive(Clone, Copy)]
+pub struct Effort<'a> {
+    /// Iterations of the search.
+    pub iterations: u32,
+    /// How many searches run side by side.
+    pub trees: usize,
+    /// The seed of the search.
+    pub seed: u64,
+    /// Asked now and then whether to stop early.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// What a search says about one choice.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advised {
+    /// The choice.
+    #[serde(flatten)]
+    pub choice: Choice,
+    /// How often the search tried it.
+    pub visits: u32,
+    /// The chance to win after it, from 0 to 1; nothing when it was never tried.
+    pub chance: Option<f32>,
+}
+
+/// What a search says about a position, from the information of the seat to act.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Advice {
+    /// Whose position it is.
+    pub seat: Seat,
+    /// All choices, the favourite first.
+    pub choices: Vec<Advised>,
+    /// Everybody's chance to win, by seat.
+    pub chances: Vec<f32>,
+    /// Everybody's expected final score after the favourite, by seat.
+    pub scores: Vec<f32>,
+    /// How many iterations stand behind it.
+    pub iterations: u32,
+}
+
+/// How many games are played out to the end for the expected scores.
+const PLAYOUTS: u32 = 48;
+
+pub(crate) fn advise<G: Strategy>(
+    game: &G,
+    effort: Effort<'_>,
+    offer: impl Fn(G::Action) -> Choice,
+) -> Option<Advice> {
+    let known = Known::of(game)?;
+    let settings = Settings { iterations: effort.iterations, ..Settings::default() };
+    let Verdict { opinions, chances, iterations } =
+        judge_together(&known, settings, effort.trees, effort.seed, effort.stop);
+    let favourite = opinions.first()?.action;
+    let scores = expected_scores(&known, favourite, PLAYOUTS, &mut Rng::stream(effort.seed, u64::MAX));
+    Some(Advice {
+        seat: known.seat(),
+        choices: opinions
+            .into_iter()
+            .map(|opinion| Advised {
+                choice: offer(opinion.action),
+                visits: opinion.visits,
+                chance: (opinion.visits > 0).then_some(opinion.chance),
+            })
+            .collect(),
+        chances: chances[..known.seats()].to_vec(),
+        scores: scores[..known.seats()].to_vec(),
+        iterations,
+    })
+}

@@ -1,0 +1,61 @@
+//! A win that is certain within the turn is found by Centurio and above.
+
+use crate::positions;
+use games::{GameFace, Level, Next, Rng, Seat, Table, Told, catalogue};
+
+/// Can `seat` win by its own actions alone, with no luck and no rival in between?
+fn is_won(table: &dyn Table, seat: Seat, left: &mut u32) -> bool {
+    match table.next() {
+        Next::Over => table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0),
+        Next::Player(to_act) if to_act == seat => table.choices(Told::PLAIN).iter().any(|choice| {
+            *left = left.saturating_sub(1);
+            let mut after = table.duplicate();
+            after.play(&choice.token, Told::PLAIN).expect("the choice was offered");
+            *left > 0 && is_won(&*after, seat, left)
+        }),
+        _ => false,
+    }
+}
+
+/// The last decisions of a game among greedy players, from which its winner has a certain win but also a real choice.
+fn won_position(game: &dyn GameFace, n: u64) -> Option<(Box<dyn Table>, Seat)> {
+    let mut rng = Rng::stream(0xF1A7, n);
+    let mut table = positions::table(game, n);
+    while table.next() != Next::Over {
+        match table.think(Level::Tiro, rng.next_u64()) {
+            Some(token) => {
+                table.play(&token, Told::PLAIN).expect("bots choose what is offered");
+            }
+            None => positions::step(&mut *table, &mut rng),
+        }
+    }
+    let tokens = table.tokens();
+    let mut found = None;
+    for back in 1..=12.min(tokens.len()) {
+        let mut earlier = table.duplicate();
+        earlier.truncate(tokens.len() - back);
+        let Next::Player(seat) = earlier.next() else { break };
+        if earlier.choices(Told::PLAIN).len() > 1 && is_won(&*earlier, seat, &mut 2_000) {
+            found = Some((earlier, seat));
+        }
+    }
+    found
+}
+
+#[test]
+fn centurio_and_above_finish_the_game() {
+    for game in catalogue() {
+        let cases: Vec<_> = (0..).filter_map(|n| won_position(*game, n)).take(25).collect();
+        for (n, (start, seat)) in cases.into_iter().enumerate() {
+            for level in [Level::Centurio, Level::Legatus] {
+                let mut table = start.duplicate();
+                while table.next() == Next::Player(seat) {
+                    let token = table.think(level, n as u64).expect("a player is to act");
+                    table.play(&token, Told::PLAIN).expect("bots choose what is offered");
+                }
+                let won = table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0);
+                assert!(won, "{} {level}, case {n}", game.info().id);
+            }
+        }
+    }
+}

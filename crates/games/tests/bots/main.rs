@@ -1,0 +1,5 @@
+//! Bots over all games of the catalogue.
+
+mod certain_wins;
+mod never_peeks;
+mod positions;
