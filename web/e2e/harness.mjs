@@ -21,7 +21,12 @@ function binary() {
 }
 
 function browserPath() {
-  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const candidates = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
   const found = candidates.find((path) => path && existsSync(path));
   assert.ok(found, 'no Chromium found: install it (Debian: apt-get install chromium) or set CHROMIUM');
   return found;
@@ -121,7 +126,9 @@ export async function closeBrowser() {
  * Animations are off unless a test wants them: games then run as fast as the server answers.
  */
 export async function person(server, { viewport = DESK, theme = 'light', motion = 'reduce', ...more } = {}) {
-  const context = await (await browser()).newContext({
+  const context = await (
+    await browser()
+  ).newContext({
     viewport,
     colorScheme: theme,
     reducedMotion: motion,
@@ -156,7 +163,11 @@ export async function person(server, { viewport = DESK, theme = 'light', motion 
 /** Clicks "Play now" of a game and waits for the first question. */
 export async function playNow(page, title = 'Arena: Roma II') {
   await page.goto('/');
-  await page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Play now' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: title })
+    .getByRole('button', { name: 'Play now' })
+    .click();
   await page.waitForURL(/\/table\//);
   await page.locator('[data-choice]').first().waitFor();
   return tableId(page);
@@ -188,7 +199,9 @@ export async function playOn(page, { pick, limit = 600, stop = async () => false
   const choices = page.locator('[data-choice]:not([aria-disabled="true"])');
   for (let taken = 0; taken < limit; taken++) {
     await page.waitForFunction(
-      () => document.querySelector('#result-title') || document.querySelector('[data-choice]:not([aria-disabled="true"])'),
+      () =>
+        document.querySelector('#result-title') ||
+        document.querySelector('[data-choice]:not([aria-disabled="true"])'),
       null,
       { timeout: 30_000 },
     );
@@ -198,11 +211,15 @@ export async function playOn(page, { pick, limit = 600, stop = async () => false
     if (tokens.length === 0) continue;
     const token = tokens[pick(tokens.length)];
     const before = await page.evaluate(() => document.querySelector('.choices')?.textContent);
-    await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 }).catch(() => {});
+    await page
+      .locator(`[data-choice="${token}"]`)
+      .click({ timeout: 5000 })
+      .catch(() => {});
     // Until the question has changed; the same question can come twice, so do not insist.
     await page
       .waitForFunction(
-        (old) => document.querySelector('#result-title') || document.querySelector('.choices')?.textContent !== old,
+        (old) =>
+          document.querySelector('#result-title') || document.querySelector('.choices')?.textContent !== old,
         before,
         { timeout: 3000 },
       )
