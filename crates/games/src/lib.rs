@@ -12,10 +12,11 @@ mod table;
 
 pub use bots::{Level, UnknownLevel};
 pub use engine::game::{FinalScore, GlossaryEntry};
+pub use engine::options::OptionValues;
 pub use engine::record::{Record, RecordError};
 pub use engine::replay::TableEvent;
 pub use engine::undo::undo_floor;
-pub use engine::{GameInfo, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
+pub use engine::{GameInfo, MAX_SEATS, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
 pub use face::{Face, GameFace, OptionWords, TopicWords};
 pub use mind::{Advice, Advised, Effort, Mind};
 pub use simulate::{SimulatedGame, Simulation};
