@@ -12,7 +12,7 @@ const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did n
 ///
 /// An unofficial, non-commercial fan implementation with its own art and words.
 #[derive(Parser)]
-#[command(name = "quadriga", version, max_term_width = 110, after_help = EXIT_CODES)]
+#[command(name = "quadriga", version, after_help = EXIT_CODES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     Replay(ReplayArgs),
     Tournament(TournamentArgs),
+    Analyse(AnalyseArgs),
+    Verify(VerifyArgs),
     Bench(BenchArgs),
 }
 
@@ -52,7 +54,7 @@ pub(crate) struct PlayArgs {
     /// Your seat, counted from 1; several with commas share the keyboard [default: 1]
     #[arg(long, value_name = "K", value_delimiter = ',')]
     pub(crate) seat: Vec<usize>,
-    /// Who plays the other seats: one level for all, or one for each with commas [default: greedy]
+    /// Who plays the other seats: one level for all, or one for each with commas [default: miles]
     #[arg(long, value_name = "LEVEL", value_delimiter = ',')]
     pub(crate) bot: Vec<Level>,
     /// People in all seats at one keyboard; hands are hidden between turns
@@ -177,6 +179,49 @@ pub(crate) struct TournamentArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
     /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Tell the best actions at a position of a recorded game, with the chances to win
+///
+/// The search knows only what the seat to act knows there. The same seed, level and number of threads give the same answer.
+#[derive(Args)]
+pub(crate) struct AnalyseArgs {
+    /// The record; `-` reads it from standard input
+    pub(crate) file: PathBuf,
+    /// The position after the first N actions [default: the last]
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+    /// How deeply to search: centurio, legatus, imperator or search:N
+    #[arg(long, value_name = "LEVEL", default_value = "imperator")]
+    pub(crate) level: Level,
+    /// From the information of this seat (counted from 1), which must be the one to act
+    #[arg(long, value_name = "K")]
+    pub(crate) seat: Option<usize>,
+    /// How many searches run side by side
+    #[arg(long, value_name = "T", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// The seed of the search
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many actions are listed
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) top: usize,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Prove that the dice and cards of a server's table came from the seed it had promised
+#[derive(Args)]
+pub(crate) struct VerifyArgs {
+    /// The record, as downloaded after the game; `-` reads it from standard input
+    pub(crate) file: PathBuf,
+    /// Only list the chance events with their odds, one JSON object each, for another verifier
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) events: bool,
+    /// The proof as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -5,7 +5,7 @@ use crate::failure::{Failure, Outcome};
 use crate::figures::{duration, grouped, rounded, table};
 use crate::setup::refused;
 use crate::{Games, Io, setup};
-use games::{GameFace, Level, Record, Simulation};
+use games::{Effort, GameFace, Level, Next, Record, Simulation, Table, Told};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -43,6 +43,8 @@ pub(crate) fn run(args: &BenchArgs, games: Games, io: &mut Io<'_>) -> Outcome {
         "state",
         "rebuild",
         "greedy thinks",
+        "search iterations/s",
+        "imperator thinks",
     ];
     table(io.out, &headings, &rows)?;
     Ok(())
@@ -64,6 +66,7 @@ struct Figures {
     rebuilt_actions: usize,
     /// Mean time in which greedy decides.
     greedy: f64,
+    search: Searching,
 }
 
 impl Figures {
@@ -83,6 +86,7 @@ impl Figures {
             rebuild,
             rebuilt_actions: record.tokens.len(),
             greedy: greedy.seconds / greedy.decisions.max(1) as f64,
+            search: Searching::measure(game, seats, budget)?,
         })
     }
 
@@ -98,6 +102,9 @@ impl Figures {
             "rebuild_ms": rounded(self.rebuild * 1e3, 4),
             "rebuilt_actions": self.rebuilt_actions,
             "greedy_think_us": rounded(self.greedy * 1e6, 2),
+            "search_iterations_per_second": rounded(self.search.iterations_per_second, 0),
+            "imperator_think_ms": rounded(self.search.imperator * 1e3, 2),
+            "imperator_worst_ms": rounded(self.search.imperator_worst * 1e3, 2),
         })
     }
 
@@ -111,6 +118,12 @@ impl Figures {
             format!("{} B", self.state_bytes),
             format!("{} ({} actions)", duration(self.rebuild), self.rebuilt_actions),
             duration(self.greedy),
+            grouped(self.search.iterations_per_second as u64),
+            format!(
+                "{} (at most {})",
+                duration(self.search.imperator),
+                duration(self.search.imperator_worst)
+            ),
         ]
     }
 }
@@ -124,6 +137,7 @@ fn plan(seats: usize, level: Level, records: bool) -> Simulation {
         seed: 1,
         records,
         audit: false,
+        clock: None,
     }
 }
 
@@ -183,4 +197,78 @@ fn rebuild(game: &dyn GameFace, record: &Record, budget: Duration) -> Outcome<f6
             return Ok(best);
         }
     }
+}
+
+/// How the search does in the middle of games.
+struct Searching {
+    iterations_per_second: f64,
+    /// Mean time for a decision of the highest level.
+    imperator: f64,
+    /// Its longest.
+    imperator_worst: f64,
+}
+
+impl Searching {
+    fn measure(game: &dyn GameFace, seats: usize, budget: Duration) -> Outcome<Searching> {
+        let positions = middles(game, seats)?;
+        // Long enough that what surrounds the iterations does not count.
+        let effort = |seed| Effort { iterations: 5000, trees: 1, seed, stop: &|| false };
+        let (mut iterations, mut seconds) = (0, 0.0);
+        for (seed, table) in (0..).zip(positions.iter().cycle()) {
+            let start = Instant::now();
+            let advice = table.advise(effort(seed), Told::PLAIN);
+            seconds += start.elapsed().as_secs_f64();
+            iterations += advice.map_or(0, |advice| advice.iterations);
+            if seconds >= budget.as_secs_f64() {
+                break;
+            }
+        }
+        let times: Vec<f64> = (0..)
+            .zip(&positions)
+            .map(|(seed, table)| {
+                let start = Instant::now();
+                table.think(Level::Imperator, seed);
+                start.elapsed().as_secs_f64()
+            })
+            .collect();
+        Ok(Searching {
+            iterations_per_second: f64::from(iterations) / seconds,
+            imperator: times.iter().sum::<f64>() / times.len() as f64,
+            imperator_worst: times.iter().copied().fold(0.0, f64::max),
+        })
+    }
+}
+
+/// Positions half-way through games among greedy players in which there is something to decide.
+fn middles(game: &dyn GameFace, seats: usize) -> Outcome<Vec<Box<dyn Table>>> {
+    const WANTED: usize = 12;
+    let mut positions = Vec::new();
+    let mut failure = None;
+    for n in 0..WANTED as u64 * 4 {
+        let mut middle = |_, played: games::SimulatedGame| {
+            let Some(record) = played.record else { return };
+            for until in record.tokens.len() / 2..record.tokens.len() {
+                match game.open(&record, until) {
+                    Ok(table) if is_choice(&*table) => return positions.push(table),
+                    Ok(_) => {}
+                    Err(words) => failure = Some(words),
+                }
+            }
+        };
+        game.simulate(&plan(seats, Level::Greedy, true), n..n + 1, &mut middle).map_err(refused)?;
+        if positions.len() == WANTED {
+            break;
+        }
+    }
+    match (failure, positions.is_empty()) {
+        (Some(words), _) => Err(Failure::failed(words)),
+        (None, true) => {
+            Err(Failure::failed(format!("{} has nothing to decide in its middle", game.info().id)))
+        }
+        (None, false) => Ok(positions),
+    }
+}
+
+fn is_choice(table: &dyn Table) -> bool {
+    matches!(table.next(), Next::Player(_)) && table.choices(Told::PLAIN).len() > 1
 }

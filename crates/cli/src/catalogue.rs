@@ -9,6 +9,9 @@ use games::{GameFace, Level, OptionWords};
 use serde_json::{Value, json};
 use std::io::Write;
 
+/// Bots that are measured against rather than played against; N is a number of iterations.
+const YARDSTICKS: [&str; 4] = ["random", "greedy", "search:N", "plain:N"];
+
 pub(crate) fn run(args: &GamesArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let shown: Vec<_> = match &args.game {
         Some(id) => vec![setup::find(games, id)?],
@@ -16,15 +19,16 @@ pub(crate) fn run(args: &GamesArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     };
     if args.json {
         let games: Vec<_> = shown.iter().map(|game| as_json(*game)).collect();
-        let bots = Level::ALL.map(|level| level.to_string());
-        writeln!(io.out, "{:#}", json!({ "games": games, "bots": bots }))?;
+        let bots = Level::RANKS.map(|level| level.to_string());
+        writeln!(io.out, "{:#}", json!({ "games": games, "bots": bots, "yardsticks": YARDSTICKS }))?;
         return Ok(());
     }
     for game in &shown {
         in_words(*game, io.out)?;
     }
-    let bots = Level::ALL.map(|level| level.to_string()).join(", ");
+    let bots = Level::RANKS.map(|level| level.to_string()).join(", ");
     writeln!(io.out, "Bots, from the weakest: {bots}")?;
+    writeln!(io.out, "Yardsticks for simulations: {}", YARDSTICKS.join(", "))?;
     Ok(())
 }
 

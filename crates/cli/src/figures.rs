@@ -2,6 +2,8 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
+use std::sync::LazyLock;
+use std::time::Instant;
 
 /// The 95 % Wilson interval of a share: `wins` of `games`, a shared win counted as a fraction.
 pub(crate) fn wilson(wins: f64, games: f64) -> (f64, f64) {
@@ -37,6 +39,12 @@ pub(crate) fn duration(seconds: f64) -> String {
         s if s < 1.0 => format!("{:.2} ms", s * 1e3),
         s => format!("{s:.2} s"),
     }
+}
+
+/// A clock for simulations: nanoseconds since it was first asked.
+pub(crate) fn nanoseconds() -> u64 {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed().as_nanos() as u64
 }
 
 /// A figure cut to a few digits, so that JSON stays readable.

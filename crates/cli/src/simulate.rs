@@ -2,7 +2,7 @@
 
 use crate::args::SimulateArgs;
 use crate::failure::{Failure, Outcome};
-use crate::figures::{grouped, progress, rounded, table, wilson};
+use crate::figures::{duration, grouped, nanoseconds, progress, rounded, table, wilson};
 use crate::setup::{SetUp, refused};
 use crate::{Games, Io, bug, record};
 use games::{GameFace, Level, Seat, SimulatedGame, Simulation};
@@ -36,6 +36,8 @@ pub(crate) fn run(args: &SimulateArgs, games: Games, io: &mut Io<'_>) -> Outcome
         seed: args.seed,
         records: args.records.is_some(),
         audit: args.audit,
+        // Random players do not think, and the clock would cost more than they do.
+        clock: args.bots.iter().any(|&bot| bot != Level::Random).then_some(nanoseconds as fn() -> u64),
     };
     let job = Job { face: set_up.face, plan: &plan, records: args.records.as_deref() };
     let bar = progress(args.games);
@@ -153,6 +155,8 @@ struct Share {
     /// Games won with others counted as fractions.
     share: f64,
     score: i64,
+    /// Decisions thought about, and for how long.
+    thinking: (u64, u64),
 }
 
 impl Share {
@@ -160,6 +164,14 @@ impl Share {
         self.wins += other.wins;
         self.share += other.share;
         self.score += other.score;
+        self.thinking.0 += other.thinking.0;
+        self.thinking.1 += other.thinking.1;
+    }
+
+    /// Mean time for a decision in seconds; nothing for players who do not think.
+    fn per_move(&self) -> Option<f64> {
+        let (count, time) = self.thinking;
+        (count > 0).then(|| time as f64 / 1e9 / count as f64)
     }
 }
 
@@ -200,6 +212,7 @@ impl Tally {
                 wins: u64::from(share > 0.0 && !shared),
                 share,
                 score: i64::from(game.outcome.score(seat)),
+                thinking: game.thinking[seat.index()],
             };
             self.seats[seat.index()].add(&fared);
             self.bots[(seat.index() + plan.seats - game.rotation) % plan.seats].add(&fared);
@@ -257,6 +270,7 @@ impl Tally {
                     "win_share": self.mean(fared.share),
                     "win_share_95": [rounded(low, 4), rounded(high, 4)],
                     "mean_score": self.mean(fared.score as f64 / seats as f64),
+                    "seconds_per_move": fared.per_move().map(|seconds| rounded(seconds, 9)),
                 })
             })
             .collect();
@@ -316,6 +330,7 @@ impl Tally {
                 format!("{:.1} %", 100.0 * self.mean(fared.share)),
                 format!("{:.1}–{:.1} %", 100.0 * low, 100.0 * high),
                 format!("{:.2}", self.mean(fared.score as f64 / seats as f64)),
+                fared.per_move().map_or("–".to_owned(), duration),
             ]
         };
         let mut rows: Vec<_> =
@@ -324,7 +339,7 @@ impl Tally {
         if bots.len() > 1 {
             rows.extend(bots.into_iter().map(|(bot, seats, fared)| row(bot.to_string(), seats, &fared)));
         }
-        table(io.out, &["", "sole wins", "share of wins", "95 %", "mean score"], &rows)?;
+        table(io.out, &["", "sole wins", "share of wins", "95 %", "mean score", "time per move"], &rows)?;
         writeln!(io.out, "{} draws; results hash {}", grouped(self.draws), self.results_hash())?;
         Ok(())
     }

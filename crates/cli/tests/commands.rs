@@ -2,6 +2,8 @@
 
 mod toy;
 
+use games::fair::{Dice, Seed, write_headers};
+use games::{Next, Record, Told};
 use quadriga_cli::{Io, run};
 use serde_json::Value;
 use std::ffi::OsString;
@@ -24,6 +26,7 @@ impl Ran {
     #[track_caller]
     fn fails(self, code: u8, words: &[&str]) {
         assert_eq!(self.code, code, "{}{}", self.out, self.err);
+        assert_eq!(self.err.lines().count(), 1, "one sentence, not: {}", self.err);
         for word in words {
             assert!(self.err.contains(word), "`{word}` is not in: {}", self.err);
         }
@@ -67,6 +70,7 @@ fn games_lists_seats_options_presets_and_bots() {
         "pot: one of full, small, default full (R1)",
         "- small: Six coins.",
         "Presets for --options: default, small",
+        "tiro, miles, centurio, legatus, imperator",
         "random, greedy",
     ] {
         assert!(text.contains(words), "`{words}` is not in: {text}");
@@ -75,7 +79,7 @@ fn games_lists_seats_options_presets_and_bots() {
     assert_eq!(json["games"][0]["id"], "ludus");
     assert_eq!(json["games"][0]["options"][0]["values"]["default"], 2);
     assert_eq!(json["games"][0]["presets"][1]["options"]["pot"], "small");
-    assert_eq!(json["bots"][0], "random");
+    assert_eq!(json["bots"][0], "tiro");
 }
 
 #[test]
@@ -260,7 +264,7 @@ fn a_game_is_played_by_numbers_tokens_and_words() {
     let save = path(&directory, "game.txt");
     let input =
         "help\nhelp coin\nrule 1\nundo\ntake:9\nsing\n7\n3\nundo\n2\nend\nhint\nscore\nlog\n1\nsave \n1\n";
-    let args = ["play", "ludus", "--seed", "4", "--name", "Livia", "--save", &save];
+    let args = ["play", "ludus", "--bot", "greedy", "--seed", "4", "--name", "Livia", "--save", &save];
     let text = quadriga(&args, input).ok();
     for words in [
         "Ludus: Livia, Greedy",
@@ -271,7 +275,7 @@ fn a_game_is_played_by_numbers_tokens_and_words() {
         "`sing` is not a move of this game",
         "Choose a number from 1 to 3.",
         "Livia takes back the last action.",
-        "greedy would take 3: Take 3 from the pot.",
+        "   3  Take 3 from the pot. (",
         "`save` needs the name of a file.",
         "Greedy takes 3 coins.",
         "wins.",
@@ -375,8 +379,124 @@ fn bench_measures_every_number_of_seats() {
     let json = quadriga(&["bench", "--seconds", "0.01", "--json"], "").json();
     let games = json["games"].as_array().unwrap();
     assert_eq!(games.iter().map(|game| game["seats"].as_u64().unwrap()).collect::<Vec<_>>(), [2, 3, 4]);
-    for key in ["decisions_per_second", "state_bytes", "rebuild_ms", "greedy_think_us"] {
+    for key in [
+        "decisions_per_second",
+        "state_bytes",
+        "rebuild_ms",
+        "greedy_think_us",
+        "search_iterations_per_second",
+        "imperator_think_ms",
+    ] {
         assert!(games.iter().all(|game| game[key].as_f64().unwrap() > 0.0), "{key}");
     }
     assert!(quadriga(&["bench", "ludus", "--seconds", "0.01"], "").ok().contains("random decisions/s"));
+}
+
+#[test]
+fn analyse_tells_the_best_choices_from_the_seat_to_act() {
+    let directory = scratch("analyse");
+    let file = path(&directory, "game.txt");
+    quadriga(&["play", "ludus", "--hot-seat", "--seed", "2", "--save", &file], "\n1\nend\n\n2\nend\n").ok();
+    let args = ["analyse", &file, "--at", "2", "--level", "search:400", "--json"];
+    let advice = quadriga(&args, "").json();
+    assert_eq!((&advice["seat"], &advice["at"], &advice["played"]), (&0.into(), &2.into(), &"take:1".into()));
+    assert_eq!(advice["choices"][0]["token"], "take:3", "more coins are better");
+    assert_eq!(advice["choices"].as_array().unwrap().len(), 3);
+    let mut again = quadriga(&args, "").json();
+    again["seconds"] = advice["seconds"].clone();
+    assert_eq!(advice, again, "the same seed gives the same answer");
+    let text = quadriga(&["analyse", &file, "--at", "2", "--level", "search:400", "--top", "1"], "").ok();
+    assert!(text.contains("1. Take 3 from the pot.") && text.contains("← played"), "{text}");
+    assert!(text.contains("Chances to win") && text.contains("card hidden"), "{text}");
+    // The last position is the default.
+    assert_eq!(quadriga(&["analyse", &file, "--level", "centurio", "--json"], "").json()["at"], 6);
+
+    let over = path(&directory, "over.txt");
+    quadriga(&["play", "ludus", "--seed", "2", "--save", &over, "--bot", "random"], "1\nend\n1\nend\n").ok();
+    for (args, code, words) in [
+        (&["analyse", &over][..], 1, &["after 10 actions the game is over"][..]),
+        (&["analyse", &file, "--at", "1"], 1, &["chance is to act", "position 2"]),
+        (&["analyse", &file, "--at", "99"], 1, &["no position 99"]),
+        (&["analyse", &file, "--seat", "3"], 2, &["no seat 3"]),
+        (&["analyse", &file, "--seat", "2"], 1, &["seat 1 is to act, not seat 2"]),
+        (&["analyse", &file, "--level", "greedy"], 2, &["greedy", "imperator"]),
+        (&["analyse", &file, "--level", "plain:9"], 2, &["plain:9"]),
+        (&["analyse", &file, "--level", "search:0"], 2, &["search:0", "from 1 to"]),
+        (&["analyse", &file, "--level", "caesar"], 2, &["no bot `caesar`"]),
+    ] {
+        quadriga(args, "").fails(code, words);
+    }
+}
+
+/// A whole game with a server's dice, everybody taking one coin at a time.
+fn fair_game() -> Record {
+    let (seed, words) = (Seed([7; 32]), ["mine".to_owned(), String::new()]);
+    let dice = Dice::new(seed.clone(), &words);
+    let mut table = toy::GAMES[0].start(2, &Value::Null).unwrap();
+    while table.next() != Next::Over {
+        let token = match table.next() {
+            Next::Chance => dice.draw(table.steps().len() as u32 + 1, &table.odds()).token,
+            _ => table.choices(Told::PLAIN)[0].token.clone(),
+        };
+        table.play(&token, Told::PLAIN).unwrap();
+    }
+    let mut record = Record {
+        game: "ludus".to_owned(),
+        rules: 1,
+        seats: 2,
+        tokens: table.tokens(),
+        digest: Some(table.digest()),
+        ..Record::default()
+    };
+    write_headers(&mut record, &seed, &words);
+    record
+}
+
+#[test]
+fn verify_proves_fair_dice_and_finds_loaded_ones() {
+    let directory = scratch("verify");
+    let file = path(&directory, "game.txt");
+    let verify = |record: &Record, extra: &[&str]| {
+        std::fs::write(&file, record.write()).unwrap();
+        quadriga(&[&["verify", &file], extra].concat(), "")
+    };
+    let good = fair_game();
+    assert!(verify(&good, &[]).ok().contains("the dice were fair"));
+    let json = verify(&good, &["--json"]).json();
+    assert_eq!((&json["holds"], json["draws"].as_array().unwrap().len()), (&true.into(), 2));
+    let events = verify(&good, &["--events"]).ok();
+    assert_eq!(events.lines().count(), 2);
+    assert!(events.contains("\"ply\":1") && events.contains("[\"deal:6\",1]"), "{events}");
+
+    let mut loaded = good.clone();
+    loaded.tokens[1] = if good.tokens[1] == "deal:6" { "deal:5" } else { "deal:6" }.to_owned();
+    verify(&loaded, &[]).fails(1, &["digest"]);
+    loaded.digest = None;
+    verify(&loaded, &[]).fails(1, &["game.txt", "action 2", "the seed gives"]);
+    let mut other_words = good.clone();
+    other_words.other.insert("Words0".to_owned(), "changed later".to_owned());
+    verify(&other_words, &[]).fails(1, &["the seed gives"]);
+    let mut other_seed = good.clone();
+    other_seed.other.insert("Commitment".to_owned(), "00".to_owned());
+    verify(&other_seed, &[]).fails(1, &["not the promised one"]);
+    let mut silent = good.clone();
+    silent.other.clear();
+    verify(&silent, &[]).fails(1, &["no promise"]);
+}
+
+#[test]
+fn foreign_text_cannot_reach_the_terminal_raw() {
+    let directory = scratch("escape");
+    let file = path(&directory, "game.txt");
+    let mut record = fair_game();
+    record.names = vec!["\u{1b}]0;owned\u{7}Eve".to_owned(), "Bo".to_owned()];
+    record.tokens.push("\u{1b}[2J".to_owned());
+    std::fs::write(&file, record.write()).unwrap();
+    let ran = quadriga(&["replay", &file], "");
+    assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
+    ran.fails(1, &["after the end"]);
+    for at in ["2", "10"] {
+        let text = quadriga(&["replay", &file, "--at", at], "").ok();
+        assert!(text.contains("Eve") && !text.contains(['\u{1b}', '\u{7}']), "{text:?}");
+    }
 }

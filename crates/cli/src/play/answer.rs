@@ -19,8 +19,8 @@ pub(crate) enum Answer<'a> {
     Log,
     /// The score sheet.
     Score,
-    /// What a bot would do.
-    Hint(&'a str),
+    /// What a search thinks of the choices.
+    Hint,
     /// Write the game to a file.
     Save(&'a str),
     /// Save and leave.
@@ -42,7 +42,7 @@ pub(crate) fn read(line: &str) -> Answer<'_> {
         "l" | "look" => Answer::Look,
         "log" => Answer::Log,
         "score" | "scores" => Answer::Score,
-        "hint" => Answer::Hint(rest),
+        "hint" => Answer::Hint,
         "save" => Answer::Save(rest),
         "q" | "quit" | "exit" => Answer::Quit,
         digits => match digits.parse() {

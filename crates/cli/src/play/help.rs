@@ -12,7 +12,7 @@ const COMMANDS: &str = "\
   look              draw the table again
   log               everything that happened so far
   score             the score sheet
-  hint LEVEL        what a bot would do here
+  hint              what a search thinks of your choices
   save FILE         write the game to a file
   quit              save and leave";
 

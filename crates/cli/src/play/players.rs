@@ -47,7 +47,7 @@ impl Players {
             if args.hot_seat || own.contains(&seat) {
                 Person
             } else {
-                Bot(bots.next().copied().unwrap_or(Level::Greedy))
+                Bot(bots.next().copied().unwrap_or(Level::Miles))
             }
         });
         let players: Vec<_> = players.collect();
@@ -66,7 +66,7 @@ impl Players {
             })
             .collect::<Outcome<_>>()?;
         let names = named_by_kind(&seats, &[]);
-        Ok(Players { seats, names }.named(&record.names))
+        Ok(Players { seats, names }.named(&opened.names()))
     }
 
     /// The same people with the names of a record, where it has any.

@@ -7,7 +7,7 @@ use super::{help, unpredictable};
 use crate::failure::{Failure, Outcome};
 use crate::record::{self, Opened};
 use crate::{Io, replay};
-use games::{Choices, GameFace, Level, Next, Played, Record, Rng, Seat, Table, Told, Viewpoint};
+use games::{Choices, Effort, GameFace, Mind, Next, Played, Record, Rng, Seat, Table, Told, Viewpoint};
 use std::path::{Path, PathBuf};
 
 /// Where chance and bots take their luck from: action number n draws from its own stream, so that a game that was
@@ -18,7 +18,11 @@ pub(crate) struct Luck {
     chosen: bool,
 }
 
-const SEED: &str = "Seed";
+/// The header with the seed of a game in the terminal; `Seed` is that of a server's fair dice.
+const SEED: &str = "Luck";
+
+/// How deeply a hint is thought about: a second or so.
+const HINT_ITERATIONS: u32 = 2000;
 
 impl Luck {
     pub(crate) fn fresh() -> Luck {
@@ -52,6 +56,8 @@ pub(crate) struct Session<'a, 'b> {
     luck: Luck,
     save: Option<PathBuf>,
     screen: Screen<'a, 'b>,
+    /// By seat: the bot that plays it, if one does.
+    minds: Vec<Option<Box<dyn Mind>>>,
     /// What happened since the session began, for each viewpoint to see in its own way.
     played: Vec<Played>,
     /// By seat: how many of `played` that person has been shown.
@@ -80,8 +86,24 @@ impl<'a, 'b> Session<'a, 'b> {
         io: &'a mut Io<'b>,
     ) -> Self {
         let shown = vec![0; table.seats()];
+        let mind = |seat| match players.at(seat) {
+            Player::Person => None,
+            Player::Bot(level) => Some(face.mind(level)),
+        };
+        let minds = Seat::all(table.seats()).map(mind).collect();
         let screen = Screen::new(io);
-        Session { face, table, players, luck, save, screen, played: Vec::new(), shown, at_keyboard: None }
+        Session {
+            face,
+            table,
+            players,
+            luck,
+            save,
+            screen,
+            minds,
+            played: Vec::new(),
+            shown,
+            at_keyboard: None,
+        }
     }
 
     /// Plays until the game is over or the person leaves.
@@ -96,25 +118,23 @@ impl<'a, 'b> Session<'a, 'b> {
                     let played = self.table.roll(&mut self.luck.at(number));
                     self.played.extend(played);
                 }
-                Next::Player(seat) => match self.players.at(seat) {
-                    Player::Bot(level) => self.let_think(level, number)?,
-                    Player::Person => {
-                        if !self.turn_of(seat)? {
-                            return self.leave();
-                        }
+                Next::Player(seat) if self.players.at(seat).is_person() => {
+                    if !self.turn_of(seat)? {
+                        return self.leave();
                     }
-                },
+                }
+                Next::Player(seat) => self.let_think(seat, number)?,
             }
         }
     }
 
-    fn let_think(&mut self, level: Level, number: usize) -> Outcome {
+    fn let_think(&mut self, seat: Seat, number: usize) -> Outcome {
         let seed = self.luck.at(number).next_u64();
-        let token = self.table.think(level, seed);
+        let token = self.minds[seat.index()].as_mut().and_then(|mind| mind.think(&*self.table, seed));
         let token = token.ok_or_else(|| Failure::failed("a bot was asked to act when nobody is"))?;
-        let played = self.table.play(&token, Told::PLAIN);
-        let played =
-            played.map_err(|error| Failure::failed(format!("the bot {level} chose `{token}`: {error}")))?;
+        let played = self.table.play(&token, Told::PLAIN).map_err(|error| {
+            Failure::failed(format!("{} chose `{token}`, which is not allowed: {error}", self.name(seat)))
+        })?;
         self.played.push(played);
         Ok(())
     }
@@ -236,7 +256,7 @@ impl<'a, 'b> Session<'a, 'b> {
                 }
             }
             Answer::Score => self.score_sheet(told)?,
-            Answer::Hint(level) => self.hint(level, choices)?,
+            Answer::Hint => self.hint(choices)?,
             Answer::Save("") => self.screen.say("`save` needs the name of a file.")?,
             Answer::Save(path) => match record::write(Path::new(path), &self.record()) {
                 Ok(()) => self.screen.say(&format!("The game is saved in {path}."))?,
@@ -301,24 +321,19 @@ impl<'a, 'b> Session<'a, 'b> {
         Ok(crate::figures::table(self.screen.out(), &headings, &rows)?)
     }
 
-    fn hint(&mut self, level: &str, choices: &Choices) -> Outcome {
-        let level = match level {
-            "" => Ok(Level::Greedy),
-            name => name.parse::<Level>(),
-        };
-        let level = match level {
-            Ok(level) => level,
-            Err(error) => return self.screen.say(&format!("{error}.")),
-        };
+    fn hint(&mut self, choices: &Choices) -> Outcome {
         let seed = self.luck.at(self.table.steps().len()).next_u64();
-        let token = self.table.think(level, seed);
-        let found = choices.iter().zip(1..).find(|(choice, _)| Some(&choice.token) == token.as_ref());
-        match found {
-            Some((choice, number)) => {
-                self.screen.say(&format!("{level} would take {number}: {}", choice.words))
-            }
-            None => self.screen.say("The bot has no advice here."),
+        let effort = Effort { iterations: HINT_ITERATIONS, trees: 1, seed, stop: &|| false };
+        let Some(advice) = self.table.advise(effort, self.told()) else { return Ok(()) };
+        for advised in advice.choices.iter().take(3) {
+            let number =
+                choices.iter().position(|choice| choice.token == advised.choice.token).unwrap_or(0) + 1;
+            let chance = advised
+                .chance
+                .map_or("untried".to_owned(), |chance| format!("{:.0} % to win", 100.0 * chance));
+            self.screen.say(&format!("{number:>4}  {} ({chance})", advised.choice.words))?;
         }
+        Ok(())
     }
 
     fn told(&self) -> Told<'_> {

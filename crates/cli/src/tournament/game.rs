@@ -2,12 +2,12 @@
 
 use super::schedule::Match;
 use crate::failure::{Failure, Outcome};
-use crate::setup::SetUp;
+use crate::figures::nanoseconds;
+use crate::setup::{SetUp, refused};
 use crate::{bug, record};
-use games::{FinalScore, Next, Rng, Seat, Table, Told};
+use games::{FinalScore, Seat, Simulation};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
-use std::time::Instant;
 
 /// The result of one game, one line of the file of results.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -25,66 +25,51 @@ pub(crate) struct Played {
     pub(crate) ranks: Vec<u8>,
     /// The score of each seat.
     pub(crate) scores: Vec<i32>,
-    /// How often each seat decided.
+    /// How often each seat thought about a decision.
     pub(crate) decisions: Vec<u64>,
     /// How long each seat thought in all.
-    pub(crate) seconds: Vec<f64>,
+    pub(crate) nanoseconds: Vec<u64>,
     /// Fingerprint of the last state, in hexadecimal.
     pub(crate) digest: String,
 }
 
 /// Plays one match. Its luck depends only on the tournament's seed, the pairing and the number of the game.
 pub(crate) fn play(set_up: &SetUp, game: &Match, seed: u64, records: Option<&Path>) -> Outcome<Played> {
-    let levels = game.levels();
-    let names: Vec<_> = levels.iter().map(ToString::to_string).collect();
     let (one, many) = (game.pairing.one.to_string(), game.pairing.many.to_string());
     let broke = |words: String| {
         Failure::failed(format!("{one} against {many}, seed {seed}, game {} broke down: {words}", game.n))
     };
-    let mut rng = Rng::stream(seed ^ engine::digest(&(one.as_str(), many.as_str())), game.n);
-    let mut table = set_up.start()?;
-    let mut decisions = vec![0; game.seats];
-    let mut seconds = vec![0.0; game.seats];
-    bug::catch(|| {
-        loop {
-            match table.next() {
-                Next::Over => return Ok(()),
-                Next::Chance => {
-                    table.roll(&mut rng);
-                }
-                Next::Player(seat) => {
-                    let start = Instant::now();
-                    let token = table.think(levels[seat.index()], rng.next_u64());
-                    seconds[seat.index()] += start.elapsed().as_secs_f64();
-                    decisions[seat.index()] += 1;
-                    let token = token.ok_or("a bot has no answer")?;
-                    table.play(&token, Told::PLAIN).map_err(|error| format!("`{token}`: {error}"))?;
-                }
-            }
-        }
-    })
-    .and_then(|played| played)
-    .map_err(broke)?;
-    let result = result(&*table).ok_or_else(|| broke("the game ended without a result".to_owned()))?;
-    if let Some(directory) = records {
-        let name = format!("{}-{one}-{many}-{:06}.txt", table.info().id, game.n);
-        record::write(&directory.join(name.replace(':', "_")), &record::of(&*table, &names))?;
+    let plan = Simulation {
+        seats: game.seats,
+        options: set_up.options.clone(),
+        bots: game.levels(),
+        rotate: false,
+        seed: seed ^ engine::digest(&(one.as_str(), many.as_str())),
+        records: records.is_some(),
+        audit: false,
+        clock: Some(nanoseconds),
+    };
+    let mut result = None;
+    bug::catch(|| set_up.face.simulate(&plan, game.n..game.n + 1, &mut |_, played| result = Some(played)))
+        .map_err(broke)?
+        .map_err(refused)?;
+    let played = result.ok_or_else(|| broke("it was not played".to_owned()))?;
+    if let (Some(directory), Some(record)) = (records, &played.record) {
+        let name = format!("{}-{one}-{many}-{:06}.txt", record.game, game.n);
+        record::write(&directory.join(name.replace(':', "_")), record)?;
     }
+    let FinalScore { ranks, scores } = played.outcome.into();
     Ok(Played {
         n: game.n,
-        bots: names,
-        ranks: result.ranks,
-        scores: result.scores,
-        decisions,
-        seconds: seconds.into_iter().map(|s| crate::figures::rounded(s, 6)).collect(),
-        digest: format!("{:016x}", table.digest()),
+        bots: plan.bots.iter().map(ToString::to_string).collect(),
+        ranks,
+        scores,
+        decisions: played.thinking[..game.seats].iter().map(|&(count, _)| count).collect(),
+        nanoseconds: played.thinking[..game.seats].iter().map(|&(_, time)| time).collect(),
+        digest: format!("{:016x}", played.digest),
         one,
         many,
     })
-}
-
-fn result(table: &dyn Table) -> Option<FinalScore> {
-    table.outcome().map(FinalScore::from)
 }
 
 impl Played {
@@ -93,7 +78,8 @@ impl Played {
         let place = (self.n % seats as u64) as usize;
         let seated = (0..seats).map(|seat| if seat == place { &self.one } else { &self.many });
         self.bots.iter().eq(seated)
-            && [self.ranks.len(), self.scores.len(), self.decisions.len(), self.seconds.len()] == [seats; 4]
+            && [self.ranks.len(), self.scores.len(), self.decisions.len(), self.nanoseconds.len()]
+                == [seats; 4]
             && self.ranks.contains(&1)
     }
 

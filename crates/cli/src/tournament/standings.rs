@@ -75,7 +75,7 @@ impl<'a> Standings<'a> {
             efforts.seats += 1;
             efforts.score += i64::from(played.scores[seat]);
             efforts.decisions += played.decisions[seat];
-            efforts.seconds += played.seconds[seat];
+            efforts.seconds += played.nanoseconds[seat] as f64 / 1e9;
         }
     }
 
@@ -128,7 +128,7 @@ impl<'a> Standings<'a> {
                     "seats": efforts.seats,
                     "mean_score": rounded(efforts.mean_score(), 3),
                     "decisions": efforts.decisions,
-                    "seconds_per_move": rounded(efforts.per_move(), 9),
+                    "seconds_per_move": efforts.per_move().map(|seconds| rounded(seconds, 9)),
                 })
             })
             .collect();
@@ -195,7 +195,7 @@ impl<'a> Standings<'a> {
                     level.to_string(),
                     format!("{:+.0} ± {:.0}", rating.elo, rating.error),
                     format!("{:.1}", efforts.mean_score()),
-                    duration(efforts.per_move()),
+                    efforts.per_move().map_or("–".to_owned(), duration),
                 ]
             })
             .collect();
@@ -215,7 +215,8 @@ impl Efforts {
         self.score as f64 / self.seats.max(1) as f64
     }
 
-    fn per_move(&self) -> f64 {
-        self.seconds / self.decisions.max(1) as f64
+    /// Mean time for a decision; nothing for bots that do not think.
+    fn per_move(&self) -> Option<f64> {
+        (self.decisions > 0).then(|| self.seconds / self.decisions as f64)
     }
 }
