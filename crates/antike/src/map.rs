@@ -122,7 +122,8 @@ pub struct Map {
 impl Map {
     /// Reads and checks a map file.
     pub fn read(file: &str, text: &str) -> Result<Map, MapError> {
-        let fail = |subject: &str, why: String| MapError { file: file.to_owned(), subject: subject.to_owned(), why };
+        let fail =
+            |subject: &str, why: String| MapError { file: file.to_owned(), subject: subject.to_owned(), why };
         let parsed: MapFile =
             toml::from_str(text).map_err(|error| fail("the text", error.to_string().trim().to_owned()))?;
         check::map(file, parsed)
@@ -189,7 +190,10 @@ pub(crate) fn join(mut maps: Vec<Map>) -> Result<(Vec<Map>, Vec<PlaceInfo>, Vec<
         }
         nations.extend(map.nations.iter().map(|nation| nation.id.clone()));
         if names.len() > usize::from(u8::MAX) || nations.len() > usize::from(u8::MAX) {
-            return Err(fail(format!("map `{}`", map.id), "the maps have too many names together".to_owned()));
+            return Err(fail(
+                format!("map `{}`", map.id),
+                "the maps have too many names together".to_owned(),
+            ));
         }
     }
     let places: Vec<PlaceInfo> = names.into_iter().map(|(id, name)| PlaceInfo { id, name }).collect();

@@ -88,11 +88,16 @@ impl Antike {
                     let here = self.units_at(power, region, unit);
                     count += here;
                     if (here > 0) != self.present[power.index()][unit.index()].has(region) {
-                        return Err(format!("power {name}: the mask of {unit}s is wrong in region {region:?}"));
+                        return Err(format!(
+                            "power {name}: the mask of {unit}s is wrong in region {region:?}"
+                        ));
                     }
                 }
                 if count != holdings.out[unit.index()] || count > tables.units[unit.index()] {
-                    return Err(format!("power {name}: {count} {unit}s on the map, {:?} counted", holdings.out));
+                    return Err(format!(
+                        "power {name}: {count} {unit}s on the map, {:?} counted",
+                        holdings.out
+                    ));
                 }
             }
             for resource in Resource::ALL {

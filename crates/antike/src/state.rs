@@ -472,7 +472,8 @@ impl Antike {
     #[inline]
     pub(crate) fn arming_sites(&self) -> RegionSet {
         let Turn { armed_low, armed_high, .. } = self.turn;
-        let full = self.temples.and(armed_low).and(armed_high).or(armed_low.or(armed_high).without(self.temples));
+        let full =
+            self.temples.and(armed_low).and(armed_high).or(armed_low.or(armed_high).without(self.temples));
         self.cities[self.active.index()].without(full)
     }
 
@@ -512,7 +513,8 @@ impl Antike {
         if self.powers == self.seats {
             return all & !taken;
         }
-        let pair_of = |nation: u8| map.pairs.iter().find(|pair| pair.contains(&nation)).expect("one of two pairs");
+        let pair_of =
+            |nation: u8| map.pairs.iter().find(|pair| pair.contains(&nation)).expect("one of two pairs");
         let pair_bits = |pair: &[u8; 2]| bit(pair[0]) | bit(pair[1]);
         let own = self.powers().filter(|&other| self.seat_of(other) == self.seat_of(power)).find_map(given);
         let rival = self.powers().filter(|&other| self.seat_of(other) != self.seat_of(power)).find_map(given);

@@ -432,7 +432,11 @@ impl Progress {
             _ => (game.personages_of(power, personage) + 1) * per,
         };
         let due = game.due(power, personage).min(left);
-        Progress { have, next_at: (left > 0).then_some(next), due: if power == game.active { due } else { 0 } }
+        Progress {
+            have,
+            next_at: (left > 0).then_some(next),
+            due: if power == game.active { due } else { 0 },
+        }
     }
 }
 
@@ -481,9 +485,7 @@ impl RegionView {
             temple: game.temples.has(region),
             neutral_temple: game.neutral.has(region),
             units,
-            defence: game
-                .defence(region)
-                .map(|parts| DefenceView { total: parts.total(), parts }),
+            defence: game.defence(region).map(|parts| DefenceView { total: parts.total(), parts }),
             conquest: running.then(|| ConquestView::of(game, region)).flatten(),
             founding: running.then(|| FoundingView::of(game, region)).flatten(),
             arming: (militia && game.cities[game.active.index()].has(region)).then(|| {

@@ -205,10 +205,7 @@ pub(super) fn manoeuvre(game: &mut Antike) {
             game.apply(Action::To(game.place(target)), &mut ());
         }
         while !matches!(game.phase, Phase::Group) {
-            let moving = matches!(
-                game.phase,
-                Phase::HowMany | Phase::Intercept | Phase::Order
-            );
+            let moving = matches!(game.phase, Phase::HowMany | Phase::Intercept | Phase::Order);
             if !moving {
                 return;
             }
