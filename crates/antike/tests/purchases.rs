@@ -249,7 +249,7 @@ fn founding_needs_a_symbol_a_unit_the_means_and_no_city() {
 fn r36_a_city_that_cannot_be_paid_is_refused_with_the_price() {
     let mut game =
         table().goods(0, [0, 5, 5], 0).knows(0, KnowHow::Mercatura).units(0, "genua", Unit::Legion, 1).take();
-    run(&mut game, "go:ferrum");
+    run(&mut game, "go:templum done");
     let (ruling, words) = refusal(&game, "found:genua:gold");
     assert_eq!(ruling, Some(7));
     assert!(words.contains("1 marble, 1 iron and 1 gold"), "{words}");
