@@ -30,7 +30,7 @@ fn defence_as_written(view: &View, region: &RegionView) -> Option<u8> {
             }
         }
     }
-    if matches!(power.personages.iter().sum(), 0u8 | 1 | 2) {
+    if matches!(power.personages.iter().sum(), 0u8..=2) {
         defence += 1;
     }
     if power.know_hows.contains(&KnowHow::ResPublica) {
