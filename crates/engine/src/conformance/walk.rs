@@ -231,14 +231,15 @@ fn close_look<G: Game>(at: &Position<'_, G>, plan: &Plan, kit: &mut Kit<G>, rng:
     legality::list_and_check_agree(at, 8 * plan.probes, kit, rng)?;
     legality::refusals_change_nothing(at, kit, rng)?;
     outcome::state_survives_json(at.game)?;
-    for viewpoint in Viewpoint::guarded(at.game.seats()).chain([Viewpoint::Everything]) {
-        outcome::view_is_json(at.game, viewpoint)?;
-        outcome::view_has_a_picture(at.game, viewpoint)?;
+    let all: Vec<Viewpoint> = Viewpoint::guarded(at.game.seats()).chain([Viewpoint::Everything]).collect();
+    outcome::view_can_be_shown(at.game, all[rng.index(all.len())])?;
+    for viewpoint in all {
         kit.words.prompt(at.game, viewpoint)?;
     }
     outcome::score_lines_fit(at.game)?;
     kit.words.score_sheet(at.game)?;
     if at.next == Next::Over {
+        outcome::view_can_be_shown(at.game, Viewpoint::Everything)?;
         return kit.words.ending(at.game);
     }
     chance::outcomes_are_playable(at)?;
