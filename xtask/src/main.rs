@@ -1,12 +1,15 @@
 //! `cargo xtask …`: everything a newcomer types. No dependencies, so that it starts at once.
 
+mod instructions;
+
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
-    let task = std::env::args().nth(1);
-    let result = match task.as_deref() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let result = match args.first().map(String::as_str) {
         Some("test") => test(),
-        _ => Err("usage: cargo xtask test".to_owned()),
+        Some("instructions") => instructions::instructions(&args[1..]),
+        _ => Err("usage: cargo xtask test | instructions [GAME] [--save]".to_owned()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
