@@ -4,6 +4,7 @@
 //! under valgrind, which counts only inside `count_instructions_here`. The figures are compared with those kept in
 //! `crates/bench/instructions.txt`; `--save` keeps the new ones.
 
+use crate::steps::{Outcome, cargo, root, run};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,13 +12,13 @@ use std::process::Command;
 const KEPT: &str = "crates/bench/instructions.txt";
 
 /// Measures all games, or one, and prints a table.
-pub fn instructions(args: &[String]) -> Result<(), String> {
-    let save = args.iter().any(|arg| arg == "--save");
-    let wanted: Vec<&String> = args.iter().filter(|arg| *arg != "--save").collect();
+pub fn instructions(args: &[&str]) -> Outcome {
+    let save = args.contains(&"--save");
+    let wanted: Vec<&str> = args.iter().copied().filter(|arg| *arg != "--save").collect();
     if wanted.len() > 1 || wanted.iter().any(|arg| arg.starts_with('-')) {
         return Err("usage: cargo xtask instructions [GAME] [--save]".to_owned());
     }
-    super::cargo(&["build", "--release", "--package", "quadriga-bench"])?;
+    run(&mut cargo(&["build", "--release", "--package", "quadriga-bench"]))?;
     let program = target_directory()?.join("release").join("quadriga-bench");
     let list = output(Command::new(&program))?.0;
     let work: Vec<(&str, &str)> = list
@@ -50,7 +51,7 @@ pub fn instructions(args: &[String]) -> Result<(), String> {
 }
 
 /// Instructions per operation.
-fn count(program: &Path, game: &str, operation: &str) -> Result<f64, String> {
+fn count(program: &Path, game: &str, operation: &str) -> Outcome<f64> {
     let mut valgrind = Command::new("valgrind");
     valgrind
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
@@ -67,7 +68,7 @@ fn count(program: &Path, game: &str, operation: &str) -> Result<f64, String> {
     if operations == 0.0 { Ok(0.0) } else { Ok(instructions / operations) }
 }
 
-fn read_kept(file: &Path) -> Result<BTreeMap<String, f64>, String> {
+fn read_kept(file: &Path) -> Outcome<BTreeMap<String, f64>> {
     let text = match std::fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
@@ -81,7 +82,7 @@ fn read_kept(file: &Path) -> Result<BTreeMap<String, f64>, String> {
 }
 
 /// Runs a program; gives what it printed and what it complained.
-fn output(mut command: Command) -> Result<(String, String), String> {
+fn output(mut command: Command) -> Outcome<(String, String)> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => format!("`{name}` is not installed"),
@@ -89,20 +90,18 @@ fn output(mut command: Command) -> Result<(String, String), String> {
     })?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let (told, complained) = (text(&output.stdout), text(&output.stderr));
-    if output.status.success() { Ok((told, complained)) } else { Err(format!("`{name}` failed:\n{complained}")) }
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace").to_owned()
+    if output.status.success() {
+        Ok((told, complained))
+    } else {
+        Err(format!("`{name}` failed:\n{complained}"))
+    }
 }
 
 /// Where cargo puts what it builds.
-fn target_directory() -> Result<PathBuf, String> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut metadata = Command::new(cargo);
-    metadata.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(root());
-    let (json, _) = output(metadata)?;
-    let (_, rest) = json.split_once("\"target_directory\":\"").ok_or("cargo metadata names no target directory")?;
+fn target_directory() -> Outcome<PathBuf> {
+    let (json, _) = output(cargo(&["metadata", "--no-deps", "--format-version", "1"]))?;
+    let (_, rest) =
+        json.split_once("\"target_directory\":\"").ok_or("cargo metadata names no target directory")?;
     let (path, _) = rest.split_once('"').ok_or("cargo metadata is cut short")?;
     Ok(PathBuf::from(path.replace("\\\\", "\\")))
 }

@@ -16,8 +16,12 @@ use std::process::ExitCode;
 type Measure = fn(Operation) -> u64;
 
 /// Every game, by its id.
-#[path="../../engine/tests/toy/mod.rs"] mod toy;
-const GAMES: &[(&str, Measure)] = &[("beads", measure::<toy::Beads>)];
+const GAMES: &[(&str, Measure)] = &[
+    ("carpe-diem", measure::<carpe_diem::CarpeDiem>),
+    ("arena", measure::<arena::Arena>),
+    ("gloria-mundi", measure::<gloria_mundi::GloriaMundi>),
+    ("antike", measure::<antike::Antike>),
+];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -77,13 +77,15 @@ impl Operation {
                 })
             }
             Operation::Check => {
-                let actions = decisions().flat_map(|(game, legal)| legal.iter().map(move |action| (game, *action)));
+                let actions =
+                    decisions().flat_map(|(game, legal)| legal.iter().map(move |action| (game, *action)));
                 each(actions, |(game, action)| {
                     let _ = black_box(game.check(action));
                 })
             }
             Operation::Apply => {
-                let actions = decisions().flat_map(|(game, legal)| legal.iter().map(move |action| (game, *action)));
+                let actions =
+                    decisions().flat_map(|(game, legal)| legal.iter().map(move |action| (game, *action)));
                 each(actions, |(game, action)| {
                     let mut copy = game.clone();
                     copy.apply(action, &mut ());
