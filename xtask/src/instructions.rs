@@ -4,9 +4,10 @@
 //! under valgrind, which counts only inside `count_instructions_here`. The figures are compared with those kept in
 //! `crates/bench/instructions.txt`; `--save` keeps the new ones.
 
+use crate::quadriga::target_directory;
 use crate::steps::{Outcome, cargo, root, run};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 const KEPT: &str = "crates/bench/instructions.txt";
@@ -24,7 +25,7 @@ pub fn instructions(args: &[&str]) -> Outcome {
     let work: Vec<(&str, &str)> = list
         .lines()
         .filter_map(|line| line.split_once(' '))
-        .filter(|(game, _)| wanted.first().is_none_or(|only| *only == game))
+        .filter(|(game, _)| wanted.first().is_none_or(|only| only == game))
         .collect();
     if work.is_empty() {
         return Err("there is no such game to measure".to_owned());
@@ -65,7 +66,7 @@ fn count(program: &Path, game: &str, operation: &str) -> Outcome<f64> {
         .find_map(|line| line.split_once("Collected :"))
         .and_then(|(_, number)| number.trim().parse().ok())
         .ok_or_else(|| format!("valgrind gave no count for {game} {operation}:\n{counted}"))?;
-    if operations == 0.0 { Ok(0.0) } else { Ok(instructions / operations) }
+    Ok(instructions / operations.max(1.0))
 }
 
 fn read_kept(file: &Path) -> Outcome<BTreeMap<String, f64>> {
@@ -95,13 +96,4 @@ fn output(mut command: Command) -> Outcome<(String, String)> {
     } else {
         Err(format!("`{name}` failed:\n{complained}"))
     }
-}
-
-/// Where cargo puts what it builds.
-fn target_directory() -> Outcome<PathBuf> {
-    let (json, _) = output(cargo(&["metadata", "--no-deps", "--format-version", "1"]))?;
-    let (_, rest) =
-        json.split_once("\"target_directory\":\"").ok_or("cargo metadata names no target directory")?;
-    let (path, _) = rest.split_once('"').ok_or("cargo metadata is cut short")?;
-    Ok(PathBuf::from(path.replace("\\\\", "\\")))
 }

@@ -36,21 +36,23 @@ impl<G: Game> Positions<G> {
     fn add_table(&mut self, seats: usize, options: &G::Options) {
         let (_, record) = random_game::<G>(SEED, seats, options);
         self.starts.push(G::new(seats, options).expect("the options were validated"));
-        let stride = (record.tokens.len() / PER_TABLE).max(1);
-        let mut due = (stride / 2, stride / 2);
+        let (mut decisions, mut chances) = (Vec::new(), Vec::new());
         replay::<G, ()>(&record, usize::MAX, &mut (), |step| match step.before.next() {
-            Next::Player(_) if step.number >= due.0 => {
-                due.0 += stride;
-                let mut legal = Vec::new();
-                step.before.legal_actions(&mut legal);
-                self.decisions.push((step.before.clone(), legal));
-            }
-            Next::Chance if step.number >= due.1 => {
-                due.1 += stride;
-                self.chances.push(step.before.clone());
-            }
-            _ => {}
+            Next::Chance => chances.push(step.before.clone()),
+            _ => decisions.push(step.before.clone()),
         })
         .expect("the record was made just now");
+        self.chances.extend(some_of(chances));
+        self.decisions.extend(some_of(decisions).map(|game| {
+            let mut legal = Vec::new();
+            game.legal_actions(&mut legal);
+            (game, legal)
+        }));
     }
+}
+
+/// Some of the positions of a game, evenly from its beginning to its end.
+fn some_of<G>(all: Vec<G>) -> impl Iterator<Item = G> {
+    let stride = all.len().div_ceil(PER_TABLE).max(1);
+    all.into_iter().skip(stride / 2).step_by(stride)
 }
