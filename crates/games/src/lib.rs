@@ -12,10 +12,11 @@ mod table;
 
 pub use bots::{Level, UnknownLevel};
 pub use engine::game::{FinalScore, GlossaryEntry};
+pub use engine::options::OptionValues;
 pub use engine::record::{Record, RecordError};
 pub use engine::replay::TableEvent;
 pub use engine::undo::undo_floor;
-pub use engine::{GameInfo, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
+pub use engine::{GameInfo, MAX_SEATS, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
 pub use face::{Face, GameFace, OptionWords, TopicWords};
 pub use mind::{Advice, Advised, Effort, Mind};
 pub use simulate::{SimulatedGame, Simulation};
@@ -23,7 +24,13 @@ pub use table::{Choice, Choices, PlayError, Played, SeenEvent, SheetLine, Table,
 
 /// All games, in the order a person is shown them.
 pub fn catalogue() -> &'static [&'static dyn GameFace] {
-    &[&Face::<arena::Arena>::new()]
+    const GAMES: &[&dyn GameFace] = &[
+        &Face::<carpe_diem::CarpeDiem>::new(),
+        &Face::<arena::Arena>::new(),
+        &Face::<gloria_mundi::GloriaMundi>::new(),
+        &Face::<antike::Antike>::new(),
+    ];
+    GAMES
 }
 
 /// The game with this id.

@@ -361,6 +361,8 @@ pub enum PreviewOutcome {
         view: GameJson,
         /// What would be asked then.
         prompt: String,
+        /// Whether dice or cards would fall before anybody is asked: the view is that before they do.
+        chance_follows: bool,
     },
     /// Something unknown would be revealed.
     Hidden {

@@ -1,1 +1,29 @@
-//! The server.
+//! The server of Quadriga: tables, seats, clocks, a bounded pool of bots, HTTP and WebSocket.
+//!
+//! It knows games only through the catalogue, the disk only through the store, and has no rules of its own. Each live table has one owner,
+//! a task with a mailbox; a move is checked by the rules, stored, and only then told, to each viewer through
+//! his own viewpoint. Tables that nobody looks at leave memory and are rebuilt from their log.
+//!
+//! [`run`] serves on a listener until told to stop, so that tests own the port.
+
+mod app;
+mod bots;
+pub mod client;
+mod clock;
+mod config;
+mod game;
+mod http;
+mod limits;
+mod loadtest;
+mod names;
+mod random;
+mod run;
+mod table;
+mod verify;
+mod who;
+
+pub use config::Config;
+pub use http::openapi_json;
+pub use loadtest::{LoadPlan, LoadReport, loadtest};
+pub use run::{ServeError, asked_to_stop, listen, run, start_logging};
+pub use verify::verify;

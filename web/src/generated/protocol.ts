@@ -787,7 +787,11 @@ view: unknown,
 /**
  * What would be asked then.
  */
-prompt: string, } | { "kind": "hidden",
+prompt: string,
+/**
+ * Whether dice or cards would fall before anybody is asked: the view is that before they do.
+ */
+chance_follows: boolean, } | { "kind": "hidden",
 /**
  * A sentence that says so.
  */

@@ -1,0 +1,43 @@
+//! How a server is set up.
+
+use games::GameFace;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Everything a host can choose, with defaults that fit one machine.
+#[derive(Clone)]
+pub struct Config {
+    /// Where the database lies; made when it is not there.
+    pub data: PathBuf,
+    /// The games that can be played.
+    pub games: &'static [&'static dyn GameFace],
+    /// How many bots think at once.
+    pub bot_threads: usize,
+    /// How long a table stays in memory when nobody looks at it.
+    pub idle: Duration,
+    /// How often a browser is asked whether it is there.
+    pub heartbeat: Duration,
+    /// Whether rate limits hold; off only for load tests on one's own machine.
+    pub rate_limits: bool,
+    /// Origins besides the server's own whose pages may talk to it, such as `https://play.example.org`.
+    pub origins: Vec<String>,
+    /// Whether a proxy in front tells the visitor's address (`X-Forwarded-For`) and that it speaks HTTPS (`X-Forwarded-Proto`).
+    pub behind_proxy: bool,
+}
+
+impl Config {
+    /// The defaults, with data in this directory.
+    pub fn new(data: impl Into<PathBuf>) -> Config {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Config {
+            data: data.into(),
+            games: games::catalogue(),
+            bot_threads: cores.saturating_sub(1).max(1),
+            idle: Duration::from_secs(300),
+            heartbeat: Duration::from_secs(20),
+            rate_limits: true,
+            origins: Vec::new(),
+            behind_proxy: false,
+        }
+    }
+}

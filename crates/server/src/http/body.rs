@@ -1,0 +1,163 @@
+//! Requests read and refusals written, always as JSON with a code and a sentence.
+
+use crate::app::App;
+use axum::body::Body;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, Limited};
+use protocol::{ErrorCode, Refusal, limits};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// A refusal on its way out.
+#[derive(Debug)]
+pub struct Answer(pub Refusal);
+
+impl From<Refusal> for Answer {
+    fn from(refusal: Refusal) -> Self {
+        Answer(refusal)
+    }
+}
+
+/// The status that fits a code.
+pub fn status(code: ErrorCode) -> StatusCode {
+    use ErrorCode::*;
+    match code {
+        BadJson | UnknownType | BadRequest | NoSuchSeat | NoSuchLevel | BadName | BadChat | BadWords
+        | BadOptions | BadClock | BadRecord => StatusCode::BAD_REQUEST,
+        TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        NotFound | NoSuchTable | NoSuchGame | NoSuchRecord | NoSuchPosition => StatusCode::NOT_FOUND,
+        WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        NotSeated | WrongSeat | NotHost | Private | ForeignOrigin => StatusCode::FORBIDDEN,
+        SeatTaken | Full | NotYourTurn | StaleNumber | Illegal | NoUndo | NotStarted | AlreadyStarted
+        | Over | NotOver => StatusCode::CONFLICT,
+        RateLimited => StatusCode::TOO_MANY_REQUESTS,
+        Busy | Storage => StatusCode::SERVICE_UNAVAILABLE,
+        Internal => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        let text = serde_json::to_string(&self.0).expect("refusals are plain data");
+        let mut response = (status(self.0.code), json_type(), text).into_response();
+        if self.0.code == ErrorCode::RateLimited {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+        }
+        response
+    }
+}
+
+fn json_type() -> [(header::HeaderName, &'static str); 1] {
+    [(header::CONTENT_TYPE, "application/json")]
+}
+
+/// Something as JSON.
+pub struct Json<T>(pub T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        (json_type(), serde_json::to_string(&self.0).expect("answers are plain data")).into_response()
+    }
+}
+
+/// Something as JSON, and the cookie of a guest who is new.
+pub struct ToGuest<T>(pub crate::who::Asker, pub T);
+
+impl<T: Serialize> IntoResponse for ToGuest<T> {
+    fn into_response(self) -> Response {
+        let mut response = Json(self.1).into_response();
+        if let Some(cookie) = self.0.set_cookie {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
+
+/// A JSON body of at most 16 KiB. An empty body reads as `{}`.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Asked<T> {
+    type Rejection = Answer;
+
+    async fn from_request(request: Request, _: &Arc<App>) -> Result<Self, Answer> {
+        read(request, limits::MESSAGE_BYTES).await.map(Asked)
+    }
+}
+
+/// Reads a JSON body of at most so many bytes.
+pub async fn read<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, Answer> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let is_json = kind.is_some_and(|kind| {
+        let essence = kind.split(';').next().unwrap_or_default().trim();
+        essence.eq_ignore_ascii_case("application/json")
+    });
+    let bytes = match Limited::new(request.into_body(), most).collect().await {
+        Ok(body) => body.to_bytes(),
+        Err(error) if error.is::<http_body_util::LengthLimitError>() => {
+            return Err(Refusal::new(
+                ErrorCode::TooLarge,
+                format!("The body may be at most {most} bytes long."),
+            )
+            .into());
+        }
+        Err(_) => return Err(Refusal::new(ErrorCode::BadRequest, "The body could not be read.").into()),
+    };
+    // A foreign page can make a browser post a form, but not JSON, without asking first.
+    if !is_json && !bytes.is_empty() {
+        return Err(Refusal::new(ErrorCode::NotJson, "The body must be sent as application/json.").into());
+    }
+    let bytes = if bytes.is_empty() { b"{}" } else { &bytes[..] };
+    serde_json::from_slice(bytes).map_err(|error| {
+        Refusal::new(ErrorCode::BadJson, format!("The body cannot be read: {error}.")).into()
+    })
+}
+
+/// What stands behind the question mark.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
+    type Rejection = Answer;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, Answer> {
+        axum::extract::Query::try_from_uri(&parts.uri)
+            .map(|axum::extract::Query(query)| Query(query))
+            .map_err(|error| {
+                Refusal::new(
+                    ErrorCode::BadRequest,
+                    format!("The query cannot be read: {}.", error.body_text()),
+                )
+                .into()
+            })
+    }
+}
+
+/// One part of the address.
+pub struct Path(pub String);
+
+impl FromRequestParts<Arc<App>> for Path {
+    type Rejection = Answer;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Answer> {
+        match axum::extract::Path::<String>::from_request_parts(parts, app).await {
+            Ok(axum::extract::Path(part)) => Ok(Path(part)),
+            Err(_) => Err(Refusal::new(ErrorCode::BadRequest, "The address cannot be read.").into()),
+        }
+    }
+}
+
+/// Answers a method that does not fit the address.
+pub async fn wrong_method() -> Answer {
+    Refusal::new(ErrorCode::WrongMethod, "This address does not answer to that method.").into()
+}
+
+/// An empty answer with a status.
+pub fn bare(status: StatusCode) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = status;
+    response
+}

@@ -1,0 +1,173 @@
+//! Playing by HTTP, so that a script can play with curl.
+
+use super::body::{Answer, Asked, Json, Path, Query, ToGuest};
+use super::lobby::Language;
+use crate::app::App;
+use crate::table::{Act, Ask, Hall};
+use crate::who::{Asker, MaybeAsker};
+use axum::extract::State;
+use protocol::*;
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+type Shared = State<Arc<App>>;
+
+/// The addresses.
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(state))
+        .routes(routes!(play))
+        .routes(routes!(undo))
+        .routes(routes!(resign))
+        .routes(routes!(preview))
+        .routes(routes!(why))
+}
+
+/// How the position is asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Looking {
+    /// The seat to look from; yours to act, or your first, when absent.
+    #[param(required = false)]
+    seat: Option<u8>,
+    /// The last number seen: then only what happened since is answered.
+    #[param(required = false)]
+    seen: Option<u32>,
+    /// Seconds to wait for something newer than `seen`, at most 30.
+    #[param(required = false, maximum = 30)]
+    wait: Option<u32>,
+    /// Language tag such as `en`.
+    #[param(required = false)]
+    lang: Option<String>,
+}
+
+/// The position, or what happened since a number.
+#[utoipa::path(get, path = "/api/tables/{id}/state", params(("id" = String, Path), Looking), responses((status = 200, body = CatchUp), (status = "4XX", body = Refusal)))]
+async fn state(
+    State(app): Shared,
+    MaybeAsker(guest): MaybeAsker,
+    Path(id): Path,
+    Query(looking): Query<Looking>,
+) -> Result<Json<CatchUp>, Answer> {
+    let language = crate::table::tag(looking.lang.as_deref().unwrap_or("en"));
+    let ask = || {
+        Hall::ask(&app, &id, |reply| Ask::State {
+            guest: guest.clone(),
+            seat: looking.seat,
+            seen: looking.seen,
+            language: language.clone(),
+            reply,
+        })
+    };
+    let (state, mut number) = ask().await?;
+    let (Some(seen), Some(wait @ 1..)) = (looking.seen, looking.wait) else { return Ok(Json(state)) };
+    if *number.borrow() > seen {
+        return Ok(Json(state));
+    }
+    tokio::select! {
+        _ = number.wait_for(|number| *number > seen) => {}
+        () = tokio::time::sleep(Duration::from_secs(u64::from(wait.min(30)))) => {}
+        () = app.stop.cancelled() => {}
+    }
+    Ok(Json(ask().await?.0))
+}
+
+async fn act(
+    app: &Arc<App>,
+    id: &str,
+    asker: &Asker,
+    act: Act,
+    language: &Language,
+) -> Result<Update, Refusal> {
+    let language = language.tag();
+    Hall::ask(app, id, |reply| Ask::Act {
+        guest: asker.id.clone(),
+        act: act.clone(),
+        language: language.clone(),
+        reply,
+    })
+    .await
+}
+
+/// Play an action. When this answers, the action is stored for good.
+#[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path), Language), request_body = Play, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
+async fn play(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(play): Asked<Play>,
+) -> Result<ToGuest<Update>, Answer> {
+    let update = act(&app, &id, &asker, Act::Play(play), &language).await?;
+    Ok(ToGuest(asker, update))
+}
+
+/// Take back.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", params(("id" = String, Path), Language), request_body = Undo, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
+async fn undo(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(undo): Asked<Undo>,
+) -> Result<ToGuest<Update>, Answer> {
+    let update = act(&app, &id, &asker, Act::Undo(undo), &language).await?;
+    Ok(ToGuest(asker, update))
+}
+
+/// Give up: a game of two is over, in others a bot plays on.
+#[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path), Language), request_body = Resign, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
+async fn resign(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(resign): Asked<Resign>,
+) -> Result<ToGuest<Update>, Answer> {
+    let update = act(&app, &id, &asker, Act::Resign(resign), &language).await?;
+    Ok(ToGuest(asker, update))
+}
+
+/// What would an action do?
+#[utoipa::path(post, path = "/api/tables/{id}/preview", params(("id" = String, Path), Language), request_body = AskAbout, responses((status = 200, body = Preview), (status = "4XX", body = Refusal)))]
+async fn preview(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(about): Asked<AskAbout>,
+) -> Result<ToGuest<Preview>, Answer> {
+    let preview = Hall::ask(&app, &id, |reply| Ask::Preview {
+        guest: asker.id.clone(),
+        seat: about.seat,
+        token: about.token.clone(),
+        language: language.tag(),
+        reply,
+    })
+    .await?;
+    Ok(ToGuest(asker, preview))
+}
+
+/// Why can an action not be played?
+#[utoipa::path(post, path = "/api/tables/{id}/why", params(("id" = String, Path), Language), request_body = AskAbout, responses((status = 200, body = Why), (status = "4XX", body = Refusal)))]
+async fn why(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(about): Asked<AskAbout>,
+) -> Result<ToGuest<Why>, Answer> {
+    let why = Hall::ask(&app, &id, |reply| Ask::Why {
+        guest: asker.id.clone(),
+        seat: about.seat,
+        token: about.token.clone(),
+        language: language.tag(),
+        reply,
+    })
+    .await?;
+    Ok(ToGuest(asker, why))
+}

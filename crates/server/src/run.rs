@@ -1,0 +1,136 @@
+//! Starting and stopping.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::table::Hall;
+use axum::serve::ListenerExt;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Store, StoreError};
+use tokio::net::TcpListener;
+
+/// Why the server cannot run; one sentence for the host.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Something is wrong with the data directory.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened on.
+    #[error("{0}")]
+    Listen(String),
+    /// The network failed while serving.
+    #[error("The network failed: {0}.")]
+    Network(std::io::Error),
+}
+
+/// Listens on an address. Errors are sentences.
+pub async fn listen(address: &str) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|error| {
+        ServeError::Listen(match error.kind() {
+            std::io::ErrorKind::AddrInUse => format!(
+                "Another program listens on {address} already: stop it, or choose another address with --listen."
+            ),
+            std::io::ErrorKind::PermissionDenied => {
+                format!("This user may not listen on {address}: choose a port above 1023 with --listen.")
+            }
+            _ => format!("Cannot listen on {address}: {error}."),
+        })
+    })
+}
+
+/// Serves until `shutdown` comes, then lets everybody finish: what was begun is stored, sockets are closed with a frame.
+pub async fn run(
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    crate::http::recorder();
+    let store = Store::open(&config.data).await?;
+    let app = App::new(store, config).await?;
+    let router = crate::http::router(app.clone());
+    app.tasks.spawn(wake_tables(app.clone()));
+
+    let stop = app.stop.clone();
+    tokio::spawn(async move {
+        shutdown.await;
+        stop.cancel();
+    });
+    let stopping = app.stop.clone();
+    // Small messages must not wait for each other: no delay.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::warn!(%error, "a connection stays slow");
+        }
+    });
+    let served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
+        .with_graceful_shutdown(stopping.clone().cancelled_owned());
+    let outcome = tokio::select! {
+        outcome = served.into_future() => outcome,
+        // A request that hangs must not keep the server from stopping.
+        () = async { stopping.cancelled().await; tokio::time::sleep(Duration::from_secs(10)).await } => Ok(()),
+    };
+    app.stop.cancel();
+    app.tasks.close();
+    if tokio::time::timeout(Duration::from_secs(10), app.tasks.wait()).await.is_err() {
+        tracing::warn!("some tables did not stop in time; what they acknowledged is stored");
+    }
+    app.store.close().await;
+    outcome.map_err(ServeError::Network)
+}
+
+/// After a restart: tables where a bot, chance or a clock was at work go on by themselves.
+async fn wake_tables(app: Arc<App>) {
+    let running = match app.store.running().await {
+        Ok(running) => running,
+        Err(error) => return tracing::error!(%error, "running tables could not be listed"),
+    };
+    let count = running.len();
+    for id in running {
+        if app.stop.is_cancelled() {
+            return;
+        }
+        if let Err(refusal) = Hall::mailbox(&app, &id).await {
+            tracing::error!(table = id.get(..4), error = %refusal, "a table could not be woken");
+        }
+    }
+    if count > 0 {
+        tracing::info!(count, "running tables are back");
+    }
+}
+
+/// Ends when the process is asked to: Ctrl-C or SIGTERM.
+pub async fn asked_to_stop() {
+    let interrupt = async {
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::error!(%error, "Ctrl-C cannot be heard");
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(error) => {
+                tracing::error!(%error, "SIGTERM cannot be heard");
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// Log lines to standard error: plain for people, JSON when `json`. `RUST_LOG` chooses what is told.
+pub fn start_logging(json: bool) {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A program that embeds the server may log in its own way already.
+    let _ = if json { lines.json().try_init() } else { lines.try_init() };
+}
