@@ -21,6 +21,9 @@ pub(crate) type Weights = [f32; FEATURES];
 const DEPTH: u32 = 7;
 
 impl Strategy for Arena {
+    /// The judge looks on to the end of an action by itself: playing on would only blur the position.
+    const HORIZON: u32 = 0;
+
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);
         chances[1] = 1.0 - chances[0];
