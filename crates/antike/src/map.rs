@@ -167,8 +167,15 @@ impl Map {
     }
 }
 
-/// Puts the maps in order, with the names they share.
-pub(crate) fn join(mut maps: Vec<Map>) -> Result<(Vec<Map>, Vec<PlaceInfo>, Vec<String>), MapError> {
+/// All maps, with the names they share.
+pub(crate) struct Atlas {
+    pub maps: Vec<Map>,
+    pub places: Vec<PlaceInfo>,
+    pub nations: Vec<String>,
+}
+
+/// Puts the maps in order and finds the names they share.
+pub(crate) fn join(mut maps: Vec<Map>) -> Result<Atlas, MapError> {
     maps.sort_by_key(|map| map.number);
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     let mut nations = BTreeSet::new();
@@ -211,7 +218,7 @@ pub(crate) fn join(mut maps: Vec<Map>) -> Result<(Vec<Map>, Vec<PlaceInfo>, Vec<
             .map(|nation| NationName(nations.binary_search(&nation.id).expect("all ids are there") as u8))
             .collect();
     }
-    Ok((maps, places, nations))
+    Ok(Atlas { maps, places, nations })
 }
 
 #[derive(Deserialize)]

@@ -34,7 +34,11 @@ impl GloriaMundi {
             Stage::Paying(payment) => {
                 let bill = self.bill_of(tables, &payment);
                 let amounts = bill.amounts(&me.counters, &payment.paid, payment.step);
-                out.extend(amounts.iter().map(|amount| Action::Pay(payment.step, amount)));
+                // What a thrifty player would pay stands first.
+                let thrifty = bill.thrifty(&me.counters, &payment.paid, payment.step, amounts);
+                let others = amounts.iter().filter(|&amount| amount != thrifty);
+                let listed = std::iter::once(thrifty).chain(others);
+                out.extend(listed.map(|amount| Action::Pay(payment.step, amount)));
             }
             Stage::Taking(taking) => {
                 out.extend((0..=taking.left).map(|amount| Action::Take(taking.step, amount)));

@@ -210,10 +210,7 @@ impl View {
                 .then(|| Purse::from(game.supply.map(|n| n.max(0) as u16))),
             road: Road::new(game, tables),
             carthage: tables.carthage,
-            ending: match game.stage {
-                Stage::Over(end) => Some(end),
-                _ => None,
-            },
+            ending: game.end_reason(),
         }
     }
 }

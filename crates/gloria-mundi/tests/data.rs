@@ -142,7 +142,8 @@ fn the_words_say_what_the_data_says() {
         assert_eq!(book.try_attribute(&format!("help-{id}"), "title").unwrap(), building.name);
         let help = say(&Message::named(format!("help-{id}")));
         let ability = say(&gloria_mundi::ability_words(&building.ability));
-        assert!(help.ends_with(&format!("{ability}.")), "{id}: {help:?} does not end with {ability:?}");
+        let sentence = ability[..1].to_uppercase() + &ability[1..] + ".";
+        assert_eq!(help, sentence, "{id}");
     }
 }
 

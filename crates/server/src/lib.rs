@@ -8,17 +8,22 @@
 
 mod app;
 mod bots;
+pub mod client;
 mod clock;
 mod config;
 mod game;
 mod http;
 mod limits;
+mod loadtest;
 mod names;
 mod random;
 mod run;
 mod table;
+mod verify;
 mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
+pub use loadtest::{LoadPlan, LoadReport, loadtest};
 pub use run::{ServeError, asked_to_stop, listen, run, start_logging};
+pub use verify::verify;

@@ -92,9 +92,9 @@ fn card(face: &dyn GameFace, language: &str) -> GameCard {
             .into_iter()
             .map(|(name, options)| Preset { name: name.to_owned(), options })
             .collect(),
-        levels: Level::ALL
+        levels: Level::RANKS
             .into_iter()
-            .map(|level| BotLevel { id: level.name().to_owned(), title: bot_title(level) })
+            .map(|level| BotLevel { id: level.to_string(), title: bot_title(level) })
             .collect(),
     }
 }

@@ -301,7 +301,7 @@ impl Owner {
     }
 
     /// The last lines of chat.
-    pub async fn chat(&self, guest: Option<&str>) -> Result<ChatList, Refusal> {
+    pub async fn chat(&mut self, guest: Option<&str>) -> Result<ChatList, Refusal> {
         self.may_watch(guest)?;
         let rows = self.app.store.chat(&self.row.made.id, CHAT_SHOWN).await.map_err(storage)?;
         Ok(ChatList { lines: rows.into_iter().map(chat_line).collect() })
