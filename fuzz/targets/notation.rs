@@ -20,6 +20,10 @@ fn spelling_is_the_only_one<G: Game>(token: &str) {
 
 fuzz_target!(|token: &str| {
     spelling_is_the_only_one::<toy::Beads>(token);
+    spelling_is_the_only_one::<carpe_diem::CarpeDiem>(token);
+    spelling_is_the_only_one::<arena::Arena>(token);
+    spelling_is_the_only_one::<gloria_mundi::GloriaMundi>(token);
+    spelling_is_the_only_one::<antike::Antike>(token);
     if let Some(Ok(event)) = TableEvent::read(token) {
         assert_eq!(event.token(), token);
     }

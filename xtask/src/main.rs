@@ -2,6 +2,7 @@
 
 mod browser;
 mod fingerprint;
+mod instructions;
 mod python;
 mod quadriga;
 mod steps;
@@ -17,7 +18,9 @@ usage: cargo xtask TASK
   test             all tests: Rust, the page, a real browser, the Python verifier
   test --quick     the Rust part only
   ui               build the page only
-  screenshots      make the pictures of docs/screenshots anew";
+  screenshots      make the pictures of docs/screenshots anew
+  instructions [GAME] [--save]
+                   count instructions (needs valgrind); --save keeps the figures to compare with";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -28,6 +31,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => suite::quick(),
         ["ui"] => suite::ui(),
         ["screenshots"] => suite::screenshots(),
+        ["instructions", rest @ ..] => instructions::instructions(rest),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())

@@ -41,12 +41,16 @@ pub fn build(profile: Profile) -> Outcome<PathBuf> {
         "--profile",
         profile.name(),
     ]))?;
-    let own = std::env::current_exe().map_err(|error| format!("xtask does not know where it is: {error}"))?;
-    // xtask lies in <target>/debug, whatever the target directory is called.
-    let target =
-        own.parent().and_then(|folder| folder.parent()).ok_or("xtask lies outside a target directory")?;
-    let binary = target.join(profile.folder()).join(format!("quadriga{}", std::env::consts::EXE_SUFFIX));
+    let binary =
+        target_directory()?.join(profile.folder()).join(format!("quadriga{}", std::env::consts::EXE_SUFFIX));
     if binary.is_file() { Ok(binary) } else { Err(format!("cargo left no {}", binary.display())) }
+}
+
+/// Where cargo puts what it builds: xtask itself lies in <target>/debug, whatever the target directory is called.
+pub fn target_directory() -> Outcome<PathBuf> {
+    let own = std::env::current_exe().map_err(|error| format!("xtask does not know where it is: {error}"))?;
+    let target = own.parent().and_then(|folder| folder.parent());
+    Ok(target.ok_or("xtask lies outside a target directory")?.to_owned())
 }
 
 /// `cargo xtask run`: builds the page and the program and starts it.

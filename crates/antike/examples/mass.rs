@@ -46,7 +46,12 @@ fn main() {
                 Next::Player(_) => {
                     actions.clear();
                     game.legal_actions(&mut actions);
-                    assert!(actions.len() > 1, "game {number}: {} choices in {:?}", actions.len(), game.phase());
+                    assert!(
+                        actions.len() > 1,
+                        "game {number}: {} choices in {:?}",
+                        actions.len(),
+                        game.phase()
+                    );
                     assert!(actions.len() <= 160, "game {number}: {} choices", actions.len());
                     decisions += 1;
                     widest = widest.max(actions.len());

@@ -137,8 +137,7 @@ const fn deals() -> [Deal; Trade::COUNT as usize] {
                     let mut ti = 0;
                     while ti < given - tm {
                         let take = [tm, ti, given - 1 - tm - ti];
-                        let mixed =
-                            give[0] * take[0] > 0 || give[1] * take[1] > 0 || give[2] * take[2] > 0;
+                        let mixed = give[0] * take[0] > 0 || give[1] * take[1] > 0 || give[2] * take[2] > 0;
                         if !mixed {
                             list[len] = Deal { give, take };
                             len += 1;
@@ -323,21 +322,45 @@ mod tests {
         let small = (0..Trade::SMALL).map(|n| Trade(n).deal());
         assert!(small.clone().all(|deal| deal.give.iter().sum::<u8>() == 2));
         let large = (Trade::SMALL..Trade::COUNT).map(|n| Trade(n).deal());
-        assert!(large.clone().all(|deal| deal.give.iter().sum::<u8>() == 3 && deal.take.iter().sum::<u8>() == 2));
+        assert!(
+            large.clone().all(|deal| deal.give.iter().sum::<u8>() == 3 && deal.take.iter().sum::<u8>() == 2)
+        );
         assert!(small.chain(large).all(|deal| (0..3).all(|r| deal.give[r] * deal.take[r] == 0)));
     }
 
     #[test]
     fn tokens_read_back() {
         for token in [
-            "deal:romans", "start:3", "draft:greeks", "go:movere-b", "pay:coin", "take:iron", "trade:mm>i",
-            "trade:iig>mm", "build:roma", "place:roma:legion", "arm:tyros:galley", "develop:res-publica",
-            "group:roma:legion:2", "fight:roma:galley:greeks", "to:mare-libycum", "count:4", "pairs:1",
-            "intercept:0", "meet:persians", "conquer:roma", "losses:3", "found:syracusae:gold", "coins:2", "done",
+            "deal:romans",
+            "start:3",
+            "draft:greeks",
+            "go:movere-b",
+            "pay:coin",
+            "take:iron",
+            "trade:mm>i",
+            "trade:iig>mm",
+            "build:roma",
+            "place:roma:legion",
+            "arm:tyros:galley",
+            "develop:res-publica",
+            "group:roma:legion:2",
+            "fight:roma:galley:greeks",
+            "to:mare-libycum",
+            "count:4",
+            "pairs:1",
+            "intercept:0",
+            "meet:persians",
+            "conquer:roma",
+            "losses:3",
+            "found:syracusae:gold",
+            "coins:2",
+            "done",
         ] {
             assert_eq!(token.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(token));
         }
-        for token in ["", "done:1", "go", "go:forum", "trade:mi>m", "count:01", "group:roma:legion", "to:roma:1"] {
+        for token in
+            ["", "done:1", "go", "go:forum", "trade:mi>m", "count:01", "group:roma:legion", "to:roma:1"]
+        {
             assert!(token.parse::<Action>().is_err(), "{token}");
         }
     }

@@ -110,9 +110,7 @@ impl Antike {
     }
 
     fn check_bounds(&self, n: u8, least: u8, most: u8, ruling: u16, id: &'static str) -> Verdict {
-        need((least..=most).contains(&n), ruling, || {
-            Message::new(id).with("least", least).with("most", most)
-        })
+        need((least..=most).contains(&n), ruling, || Message::new(id).with("least", least).with("most", most))
     }
 
     /// The region of a place, if this map has it.
@@ -219,12 +217,12 @@ impl Antike {
 
     fn check_know_how(&self, know_how: KnowHow) -> Verdict {
         let name = || words::know_how(know_how);
-        need(!self.owns(self.active, know_how), 17, || {
-            Message::new("refuse-owned").with("knowhow", name())
-        })?;
+        need(!self.owns(self.active, know_how), 17, || Message::new("refuse-owned").with("knowhow", name()))?;
         if let Some(before) = self.tables().know_hows[know_how.index()].requires {
             need(self.owns(self.active, before), 17, || {
-                Message::new("refuse-requires").with("knowhow", name()).with("before", words::know_how(before))
+                Message::new("refuse-requires")
+                    .with("knowhow", name())
+                    .with("before", words::know_how(before))
             })?;
         }
         self.check_price(Resource::Gold, self.know_how_price(know_how))

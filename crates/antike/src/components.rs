@@ -1,6 +1,6 @@
 //! The numbers of the game, read once from `data/components.toml`, and the maps beside them.
 
-use crate::map::{Map, MapError};
+use crate::map::{Atlas, Map, MapError};
 use crate::pieces::{Deed, Field, KnowHow, Personage, Resource};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -240,7 +240,7 @@ impl Tables {
         let file: ComponentsFile =
             toml::from_str(components).map_err(|error| broken("the file", error.to_string()))?;
         let maps = maps.iter().map(|(name, text)| Map::read(name, text)).collect::<Result<_, _>>()?;
-        let (maps, places, nations) = crate::map::join(maps)?;
+        let Atlas { maps, places, nations } = crate::map::join(maps)?;
 
         let mut wheel = Vec::new();
         for field in file.rondel.fields {
@@ -254,8 +254,8 @@ impl Tables {
             wheel.try_into().map_err(|_| broken("rondel", format!("{count} fields instead of 8")))?;
 
         let mut needed = [0; 7];
-        for players in 3..=6usize {
-            needed[players] = *file.win.personages_needed.get(&players.to_string()).ok_or_else(|| {
+        for (players, needed) in needed.iter_mut().enumerate().skip(3) {
+            *needed = *file.win.personages_needed.get(&players.to_string()).ok_or_else(|| {
                 broken("win", format!("the personages needed with {players} nations are missing"))
             })?;
         }

@@ -69,9 +69,7 @@ impl Antike {
             Phase::Founding => {
                 let map = self.map();
                 for (resource, sites) in Resource::ALL.into_iter().zip(self.founding_sites()) {
-                    out.extend(
-                        sites.into_iter().map(|region| Action::Found(map.place(region), resource)),
-                    );
+                    out.extend(sites.into_iter().map(|region| Action::Found(map.place(region), resource)));
                 }
                 self.list_trades(out);
                 out.push(Action::Done);

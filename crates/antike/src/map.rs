@@ -122,7 +122,8 @@ pub struct Map {
 impl Map {
     /// Reads and checks a map file.
     pub fn read(file: &str, text: &str) -> Result<Map, MapError> {
-        let fail = |subject: &str, why: String| MapError { file: file.to_owned(), subject: subject.to_owned(), why };
+        let fail =
+            |subject: &str, why: String| MapError { file: file.to_owned(), subject: subject.to_owned(), why };
         let parsed: MapFile =
             toml::from_str(text).map_err(|error| fail("the text", error.to_string().trim().to_owned()))?;
         check::map(file, parsed)
@@ -166,8 +167,15 @@ impl Map {
     }
 }
 
-/// Puts the maps in order, with the names they share.
-pub(crate) fn join(mut maps: Vec<Map>) -> Result<(Vec<Map>, Vec<PlaceInfo>, Vec<String>), MapError> {
+/// All maps, with the names they share.
+pub(crate) struct Atlas {
+    pub maps: Vec<Map>,
+    pub places: Vec<PlaceInfo>,
+    pub nations: Vec<String>,
+}
+
+/// Puts the maps in order and finds the names they share.
+pub(crate) fn join(mut maps: Vec<Map>) -> Result<Atlas, MapError> {
     maps.sort_by_key(|map| map.number);
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     let mut nations = BTreeSet::new();
@@ -189,7 +197,10 @@ pub(crate) fn join(mut maps: Vec<Map>) -> Result<(Vec<Map>, Vec<PlaceInfo>, Vec<
         }
         nations.extend(map.nations.iter().map(|nation| nation.id.clone()));
         if names.len() > usize::from(u8::MAX) || nations.len() > usize::from(u8::MAX) {
-            return Err(fail(format!("map `{}`", map.id), "the maps have too many names together".to_owned()));
+            return Err(fail(
+                format!("map `{}`", map.id),
+                "the maps have too many names together".to_owned(),
+            ));
         }
     }
     let places: Vec<PlaceInfo> = names.into_iter().map(|(id, name)| PlaceInfo { id, name }).collect();
@@ -207,7 +218,7 @@ pub(crate) fn join(mut maps: Vec<Map>) -> Result<(Vec<Map>, Vec<PlaceInfo>, Vec<
             .map(|nation| NationName(nations.binary_search(&nation.id).expect("all ids are there") as u8))
             .collect();
     }
-    Ok((maps, places, nations))
+    Ok(Atlas { maps, places, nations })
 }
 
 #[derive(Deserialize)]

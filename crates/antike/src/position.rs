@@ -72,7 +72,10 @@ impl Position {
     /// A temple in a city.
     pub fn temple(mut self, region: &str) -> Position {
         let at = self.region(region);
-        assert!(self.game.all_cities().has(at) && !self.game.temples.has(at), "{region}: a city without temple");
+        assert!(
+            self.game.all_cities().has(at) && !self.game.temples.has(at),
+            "{region}: a city without temple"
+        );
         self.game.temples.insert(at);
         self.game.bank.temples -= 1;
         self

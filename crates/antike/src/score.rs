@@ -4,7 +4,7 @@ use crate::components::tables;
 use crate::pieces::{Personage, Power, Resource, Unit};
 use crate::region::{MAX_REGIONS, Region, RegionSet};
 use crate::state::{Antike, Ending, NO_NATION};
-use engine::{Outcome, ScoreLine, Seat};
+use engine::{MAX_SEATS, Outcome, ScoreLine, Seat};
 
 /// Personages, temples, cities, units, resources with coins: the order in which a round limit is decided (R44).
 type Standing = (bool, u8, u32, u32, u8, u32);
@@ -40,10 +40,11 @@ impl Antike {
     }
 
     pub(crate) fn ranking(&self) -> Outcome {
-        let scores: Vec<i32> = Seat::all(self.seats as usize)
-            .map(|seat| i32::from(self.final_points(self.best_power(seat))))
-            .collect();
-        Outcome::ranked(&scores, |seat| self.standing(self.best_power(seat)))
+        let mut scores = [0; MAX_SEATS];
+        for seat in Seat::all(self.seats as usize) {
+            scores[seat.index()] = i32::from(self.final_points(self.best_power(seat)));
+        }
+        Outcome::ranked(&scores[..self.seats as usize], |seat| self.standing(self.best_power(seat)))
     }
 
     pub(crate) fn sheet(&self) -> Vec<ScoreLine> {
@@ -88,11 +89,16 @@ impl Antike {
                     let here = self.units_at(power, region, unit);
                     count += here;
                     if (here > 0) != self.present[power.index()][unit.index()].has(region) {
-                        return Err(format!("power {name}: the mask of {unit}s is wrong in region {region:?}"));
+                        return Err(format!(
+                            "power {name}: the mask of {unit}s is wrong in region {region:?}"
+                        ));
                     }
                 }
                 if count != holdings.out[unit.index()] || count > tables.units[unit.index()] {
-                    return Err(format!("power {name}: {count} {unit}s on the map, {:?} counted", holdings.out));
+                    return Err(format!(
+                        "power {name}: {count} {unit}s on the map, {:?} counted",
+                        holdings.out
+                    ));
                 }
             }
             for resource in Resource::ALL {

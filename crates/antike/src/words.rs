@@ -125,17 +125,21 @@ pub(crate) fn question(phase: Phase) -> Message {
 impl Antike {
     pub(crate) fn prompt_words(&self, from: Viewpoint) -> Message {
         let power = match self.phase {
-            Phase::Deal | Phase::Start => return Message::new("waiting-chance").with("asked", question(self.phase)),
+            Phase::Deal | Phase::Start => {
+                return Message::new("waiting-chance").with("asked", question(self.phase));
+            }
             Phase::Over => return self.ending(),
             Phase::Draft => self.drafting(),
             Phase::Intercept => self.pending.rival,
             _ => self.active,
         };
         let who = who(&self.who(power));
-        if self.next() != Next::Player(match from {
-            Viewpoint::Seat(seat) => seat,
-            _ => return Message::new("waiting").with("who", who).with("asked", question(self.phase)),
-        }) {
+        if self.next()
+            != Next::Player(match from {
+                Viewpoint::Seat(seat) => seat,
+                _ => return Message::new("waiting").with("who", who).with("asked", question(self.phase)),
+            })
+        {
             return Message::new("waiting").with("who", who).with("asked", question(self.phase));
         }
         let prompt = self.question_words();
@@ -181,9 +185,7 @@ impl Antike {
                 .with("unit", units(self.moving_unit(), entered))
                 .with("region", here(to))
                 .with("own", self.units_at(self.pending.rival, to, self.moving_unit())),
-            Phase::Order => {
-                Message::new("prompt-order").with("count", entered).with("region", here(to))
-            }
+            Phase::Order => Message::new("prompt-order").with("count", entered).with("region", here(to)),
             Phase::Conquest => Message::new("prompt-conquest"),
             Phase::Losses => Message::new("prompt-losses").with("region", here(from)),
             Phase::Founding => Message::new("prompt-founding"),

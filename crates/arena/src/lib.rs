@@ -85,7 +85,7 @@ mod redeal;
 mod rules;
 mod score;
 mod state;
-mod strategy;
+pub mod strategy;
 mod view;
 mod words;
 

@@ -51,13 +51,17 @@ fn hand(side: &SideView) -> String {
             };
             format!("  hand: {}", hand.iter().map(card).collect::<Vec<_>>().join(", "))
         }
-        None if side.known_hand.is_empty() => format!("  hand: {} cards", side.hand_size),
+        None if side.known_hand.is_empty() => format!("  hand: {}", cards(side.hand_size)),
         None => {
             let known = side.known_hand.iter().map(|known| several(known.count, known.card.id()));
             let known = known.collect::<Vec<_>>().join(", ");
-            format!("  hand: {} cards, among them {known}", side.hand_size)
+            format!("  hand: {}, among them {known}", cards(side.hand_size))
         }
     }
+}
+
+fn cards(count: u32) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
 fn bar(side: &SideView) -> String {
@@ -107,14 +111,14 @@ fn middle(view: &View) -> String {
     if view.removed > 0 {
         write!(line, ", removed {} VP", view.removed).expect("writing to a string does not fail");
     }
-    write!(line, ", draw pile {} cards, discards {discards} cards", view.pile_size)
+    write!(line, ", draw pile {}, discards {}", cards(view.pile_size), cards(discards))
         .expect("writing to a string does not fail");
     if view.turn > 0 {
         write!(line, ", turn {}", view.turn).expect("writing to a string does not fail");
     }
     if let Some(cards) = view.aside.as_ref().and_then(|aside| aside.cards.as_ref()) {
-        let cards: Vec<&str> = cards.iter().map(|card| card.id()).collect();
-        write!(line, "\n  held aside: {}", cards.join(", ")).expect("writing to a string does not fail");
+        let names: Vec<&str> = cards.iter().map(|card| card.id()).collect();
+        write!(line, "\n  held aside: {}", names.join(", ")).expect("writing to a string does not fail");
     }
     if let Some(attack) = &view.question.attack {
         let shown = attack.roll.map_or(String::new(), |roll| format!(", die {roll}"));

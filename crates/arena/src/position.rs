@@ -101,10 +101,16 @@ impl Position {
         self
     }
 
-    /// Exactly these cards in pile, the rest out of reach in seat 1's hand: both piles can run out.
-    pub fn rest_in_opponent_hand(mut self) -> Position {
+    /// Nothing in the draw pile; the rest of the deck is in seat 1's hand.
+    pub fn rest_in_opponent_hand(self) -> Position {
+        self.only_pile_rest_with_opponent(&[])
+    }
+
+    /// Exactly these cards in the draw pile; the rest of the deck goes to seat 1's hand.
+    pub fn only_pile_rest_with_opponent(mut self, ids: &[&str]) -> Position {
+        let pile: Cards = ids.iter().map(|id| self.take_from_pile(id)).collect();
         self.game.hands[1] = self.game.hands[1].plus(&self.game.pile);
-        self.game.pile = Cards::NONE;
+        self.game.pile = pile;
         self
     }
 

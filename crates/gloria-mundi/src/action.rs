@@ -132,9 +132,8 @@ impl FromStr for Action {
     fn from_str(token: &str) -> Result<Action, NotationError> {
         let fail = |why: &str| NotationError::new(token, why);
         let card = |id: &str| tables().find(id).ok_or_else(|| fail("there is no such building"));
-        let kind = |name: &str| {
-            Kind::named(name).ok_or_else(|| fail("counters are food, gold, peace or glory"))
-        };
+        let kind =
+            |name: &str| Kind::named(name).ok_or_else(|| fail("counters are food, gold, peace or glory"));
         let basic =
             |name: &str| Kind::basic_named(name).ok_or_else(|| fail("cards are of food, gold or peace"));
         let amount = |rest: &str| match rest.split_once(':') {

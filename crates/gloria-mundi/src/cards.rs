@@ -117,13 +117,8 @@ impl Iterator for Cards {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len() as usize, Some(self.len() as usize))
-    }
-}
-
-impl ExactSizeIterator for Cards {
-    fn len(&self) -> usize {
-        Cards::len(*self) as usize
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
     }
 }
 

@@ -4,9 +4,9 @@
 //! ([`rules::ability`](crate::rules)) interprets it. A new card is a new entry of `buildings.toml`.
 
 use crate::cards::{BuildingId, Cards};
+use crate::event::Purse;
 use crate::kind::{Counters, Kind};
 use crate::reader::{self, DataError};
-use crate::event::Purse;
 use serde::{Serialize, Serializer};
 use std::sync::LazyLock;
 

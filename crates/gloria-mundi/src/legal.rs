@@ -34,7 +34,11 @@ impl GloriaMundi {
             Stage::Paying(payment) => {
                 let bill = self.bill_of(tables, &payment);
                 let amounts = bill.amounts(&me.counters, &payment.paid, payment.step);
-                out.extend(amounts.iter().map(|amount| Action::Pay(payment.step, amount)));
+                // What a thrifty player would pay stands first.
+                let thrifty = bill.thrifty(&me.counters, &payment.paid, payment.step, amounts);
+                let others = amounts.iter().filter(|&amount| amount != thrifty);
+                let listed = std::iter::once(thrifty).chain(others);
+                out.extend(listed.map(|amount| Action::Pay(payment.step, amount)));
             }
             Stage::Taking(taking) => {
                 out.extend((0..=taking.left).map(|amount| Action::Take(taking.step, amount)));
@@ -109,7 +113,9 @@ impl GloriaMundi {
                 Message::new("refusal-no-such-seat").with("seats", self.seats)
             }),
             (Stage::Stocking { .. } | Stage::Drawing, Action::Draw(card)) => {
-                holds(self.unseen.has(card), 7, || Message::new("refusal-drawn-before").with("card", words::card(card)))
+                holds(self.unseen.has(card), 7, || {
+                    Message::new("refusal-drawn-before").with("card", words::card(card))
+                })
             }
             (Stage::Playing, Action::Play(kind)) => {
                 let held = kind.is_basic() && self.me().hand[kind.index()] > 0;
@@ -176,9 +182,7 @@ impl GloriaMundi {
             (Stage::Sharing, Action::Share(kind)) => holds(self.pile[kind.index()] > 0, 30, || {
                 Message::new("refusal-not-in-pile").with("kind", words::kind(kind))
             }),
-            _ => Err(Refusal::plain(
-                Message::new("refusal-not-now").with("asked", words::question(self)),
-            )),
+            _ => Err(Refusal::plain(Message::new("refusal-not-now").with("asked", words::question(self)))),
         }
     }
 

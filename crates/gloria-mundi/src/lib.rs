@@ -7,6 +7,7 @@
 //!
 //! - [`components`]: what is printed on things, read from `data/`; the effect language of buildings
 //! - [`GloriaMundi`] (`state`): what lies on the table; [`Action`]: what can be done, and its notation
+//! - [`laws`]: what must hold whatever is played
 //! - `legal`: what may be done now, and why not; `payment`: prices paid in small choices
 //! - `rules`: what then happens, phase by phase; `score`: who is ahead
 //! - [`view`], [`Event`], `words`, `picture`: what people see and read
@@ -20,6 +21,7 @@ pub mod cards;
 pub mod components;
 pub mod event;
 pub mod kind;
+pub mod laws;
 mod legal;
 pub mod options;
 mod payment;

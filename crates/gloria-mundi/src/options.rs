@@ -136,7 +136,12 @@ impl GameOptions for Options {
         vec![
             OptionInfo::choice("screens", &["hidden", "open"], 37),
             OptionInfo::number("forum_start", 0, 0..=i64::from(MAX_FORUM_START), 6),
-            OptionInfo::number("deck_size", i64::from(FULL_DECK), i64::from(SMALL_DECK)..=i64::from(FULL_DECK), 33),
+            OptionInfo::number(
+                "deck_size",
+                i64::from(FULL_DECK),
+                i64::from(SMALL_DECK)..=i64::from(FULL_DECK),
+                33,
+            ),
             OptionInfo::choice("hand_end", &["immediate", "no_card", "end_of_turn"], 31),
             OptionInfo::choice("deck_end", &["empty_draw", "last_draw"], 32),
             OptionInfo::choice("tie_break", &["first_arrival", "counters", "shared"], 35),

@@ -107,11 +107,20 @@ impl Bill {
         let mut step = Some(step);
         while let Some(kind) = step {
             let amounts = self.amounts(purse, &paid, kind);
-            let wish = if kind == Kind::Glory { 0 } else { self.fair_share(purse, &paid, kind) };
-            paid[kind.index()] = amounts.iter().min_by_key(|&amount| amount.abs_diff(wish))?;
+            if amounts.count() == 0 {
+                return None;
+            }
+            paid[kind.index()] = self.thrifty(purse, &paid, kind, amounts);
             step = after(kind);
         }
         Some(paid)
+    }
+
+    /// Of the possible `amounts` of `step` the one that spares glory and whatever is scarce. There must be one.
+    pub fn thrifty(&self, purse: &[u16; 4], paid: &Counters, step: Kind, amounts: Amounts) -> u8 {
+        let wish = if step == Kind::Glory { 0 } else { self.fair_share(purse, paid, step) };
+        let nearest = amounts.iter().min_by_key(|&amount| amount.abs_diff(wish));
+        nearest.expect("some amount is possible")
     }
 
     /// What `step` should give so that all basic kinds from there on are left as even as the cost allows.

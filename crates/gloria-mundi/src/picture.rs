@@ -74,7 +74,10 @@ pub(crate) fn draw(view: &View, names: &[String]) -> String {
 
 /// The road in rows of ten spaces: `G` is the Goth, brackets are tributes, `!` marks the priced space.
 fn road(road: &Road) -> Vec<String> {
-    let mut rows = vec![format!("The Goth is on {}, the frontier is {}, Rome is {}.", road.goth, road.frontier, road.rome)];
+    let mut rows = vec![format!(
+        "The Goth is on {}, the frontier is {}, Rome is {}.",
+        road.goth, road.frontier, road.rome
+    )];
     for spaces in road.spaces.chunks(10) {
         let mut row = format!("  {:>2} ", spaces[0].space);
         for space in spaces {

@@ -117,8 +117,14 @@ impl<'a> Fields<'a> {
         value: &Value,
         bounds: std::ops::RangeInclusive<u8>,
     ) -> Result<u8, DataError> {
-        let why =
-            || format!("should be a whole number from {} to {}, not {}", bounds.start(), bounds.end(), said(value));
+        let why = || {
+            format!(
+                "should be a whole number from {} to {}, not {}",
+                bounds.start(),
+                bounds.end(),
+                said(value)
+            )
+        };
         let number = value.as_integer().and_then(|n| u8::try_from(n).ok()).filter(|n| bounds.contains(n));
         number.ok_or_else(|| self.error(key, why()))
     }
@@ -264,11 +270,7 @@ fn basics(fields: &mut Fields<'_>) -> Result<[u8; 3], DataError> {
     Ok([fields.number("food", 0..=60)?, fields.number("gold", 0..=60)?, fields.number("peace", 0..=60)?])
 }
 
-fn read_dealt(
-    file: &mut Fields<'_>,
-    printed: [u8; 3],
-    face_up: [u8; 3],
-) -> Result<[[u8; 3]; 5], DataError> {
+fn read_dealt(file: &mut Fields<'_>, printed: [u8; 3], face_up: [u8; 3]) -> Result<[[u8; 3]; 5], DataError> {
     let mut dealt = [None; 5];
     for value in file.list("dealt")? {
         let mut fields = Fields::new(file.owner, "dealt", value)?;
@@ -294,8 +296,8 @@ fn read_dealt(
     }
     let mut all = [[0; 3]; 5];
     for (index, set) in dealt.into_iter().enumerate() {
-        all[index] = set
-            .ok_or_else(|| file.error("dealt", format!("says nothing about {} players", index + 2)))?;
+        all[index] =
+            set.ok_or_else(|| file.error("dealt", format!("says nothing about {} players", index + 2)))?;
     }
     Ok(all)
 }

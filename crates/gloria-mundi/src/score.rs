@@ -1,7 +1,7 @@
 //! Who is ahead, who has won.
 
 use crate::options::TieBreak;
-use crate::state::{GloriaMundi, Stage};
+use crate::state::{End, GloriaMundi, Stage};
 use engine::{Outcome, ScoreLine, Seat};
 use std::cmp::Reverse;
 
@@ -20,9 +20,17 @@ impl GloriaMundi {
         })
     }
 
+    /// Why the game ended, when it is over.
+    pub fn end_reason(&self) -> Option<End> {
+        match self.stage {
+            Stage::Over(end) => Some(end),
+            _ => None,
+        }
+    }
+
     /// The result of a finished game.
     pub(crate) fn result(&self) -> Option<Outcome> {
-        matches!(self.stage, Stage::Over(_)).then(|| self.standing())
+        self.end_reason().map(|_| self.standing())
     }
 
     /// Steps, and what else a table looks at.

@@ -3,7 +3,7 @@
 use crate::cards::{BuildingId, Cards};
 use crate::components::{FORUM_PLACES, Tables, tables};
 use crate::kind::{Counters, Kind};
-use crate::options::{Options, Supply};
+use crate::options::Options;
 use engine::{GameOptions, MAX_SEATS, Seat, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -274,63 +274,5 @@ impl GloriaMundi {
         }
         lying[Kind::Glory.index()] = (items & self.glory_laid).count_ones() as u8;
         lying
-    }
-
-    /// The conservation laws of section 10.
-    pub(crate) fn audit_sums(&self) -> Result<(), String> {
-        let tables = tables();
-        let lying = self.lying(tables);
-        for kind in Kind::ALL {
-            let k = kind.index();
-            let held: u16 = self.at_table().iter().map(|player| player.counters[k]).sum();
-            let all = i32::from(held)
-                + i32::from(self.supply[k])
-                + i32::from(lying[k])
-                + i32::from(self.pile[k]);
-            if all != i32::from(tables.counters[k]) {
-                return Err(format!("there are {all} {kind} counters, not {}", tables.counters[k]));
-            }
-            if self.options.supply == Supply::Finite && self.supply[k] < 0 {
-                return Err(format!("the supply of {kind} is below 0"));
-            }
-        }
-        let dealt = tables.dealt(self.seats as usize);
-        let mut seen = self.gone;
-        let mut count = seen.len();
-        for (seat, player) in self.at_table().iter().enumerate() {
-            for kind in Kind::BASIC {
-                let k = kind.index();
-                let all = player.hand[k] + player.row(kind) + player.lost[k];
-                if all != dealt[k] {
-                    return Err(format!("seat {seat} has {all} {kind} cards, not {}", dealt[k]));
-                }
-                for card in player.stacks[k] {
-                    if tables.building(card).site().is_some_and(|site| site != kind) {
-                        return Err(format!("card {} of seat {seat} lies on {kind}", card.0));
-                    }
-                }
-                seen = seen.or(player.stacks[k]);
-                count += player.stacks[k].len();
-            }
-            if player.steps > tables.carthage {
-                return Err(format!("seat {seat} is beyond Carthage"));
-            }
-        }
-        for card in self.forum.into_iter().flatten() {
-            seen.put(card);
-            count += 1;
-        }
-        let unseen_twice = !seen.and(self.unseen).is_empty();
-        if seen.len() != count || unseen_twice || seen.or(self.unseen) != Cards::first(tables.buildings.len()) {
-            return Err("a building card is in two places, or in none".to_owned());
-        }
-        if u32::from(self.deck) > self.unseen.len() {
-            return Err("the deck has more cards than are unseen".to_owned());
-        }
-        let end = if self.stage == Stage::Over(End::Goth) { tables.rome } else { tables.rome - 1 };
-        if self.frontier() > end {
-            return Err(format!("the frontier is {}, beyond {end}", self.frontier()));
-        }
-        Ok(())
     }
 }

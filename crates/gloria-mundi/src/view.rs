@@ -210,19 +210,14 @@ impl View {
                 .then(|| Purse::from(game.supply.map(|n| n.max(0) as u16))),
             road: Road::new(game, tables),
             carthage: tables.carthage,
-            ending: match game.stage {
-                Stage::Over(end) => Some(end),
-                _ => None,
-            },
+            ending: game.end_reason(),
         }
     }
 }
 
 /// Can counters and hand of `seat` be seen from there?
 pub(crate) fn sees(game: &GloriaMundi, from: Viewpoint, seat: Seat) -> bool {
-    game.options.screens == Screens::Open
-        || from.knows_hand_of(seat)
-        || matches!(game.stage, Stage::Over(_))
+    game.options.screens == Screens::Open || from.knows_hand_of(seat) || matches!(game.stage, Stage::Over(_))
 }
 
 impl GloriaMundi {

@@ -126,9 +126,9 @@ pub(crate) fn action(game: &GloriaMundi, action: Action) -> Message {
         Action::Collect => {
             Message::new("action-collect").with("amount", amount(game.kind, game.collectable.into()))
         }
-        Action::Counter(number) => Message::new("action-counter")
-            .with("card", card(number))
-            .with("amount", amount(game.kind, 1)),
+        Action::Counter(number) => {
+            Message::new("action-counter").with("card", card(number)).with("amount", amount(game.kind, 1))
+        }
         Action::Use(number) => of_card("action-use", number),
         Action::Pay(kind, n) => Message::new("action-pay").with("amount", amount(kind, n.into())),
         Action::Take(kind, n) => Message::new("action-take").with("amount", amount(kind, n.into())),
@@ -349,9 +349,7 @@ pub(crate) fn prompt(game: &GloriaMundi, from: Viewpoint) -> Message {
             let space = game.priced_space(tables()).expect("nobody is asked for tribute in Rome");
             message.with("price", kinds(tables().icons_on(space)))
         }
-        Stage::Discarding => {
-            message.with("due", kinds(&crate::rules::goth::kinds_of(tables(), game.due)))
-        }
+        Stage::Discarding => message.with("due", kinds(&crate::rules::goth::kinds_of(tables(), game.due))),
         Stage::Sharing => message.with("pile", amounts(game.pile.map(u16::from))),
         _ => message,
     }
@@ -377,7 +375,7 @@ pub(crate) fn glossary() -> Vec<GlossaryEntry> {
         };
         GlossaryEntry { id: building.id.clone(), rulings }
     });
-    let parts: [(&str, &[u16]); 12] = [
+    let parts: [(&str, &[u16]); 18] = [
         ("food", &[8, 11]),
         ("gold", &[8, 11]),
         ("peace", &[8, 11]),
@@ -390,6 +388,12 @@ pub(crate) fn glossary() -> Vec<GlossaryEntry> {
         ("row", &[2, 27]),
         ("roman", &[23, 35]),
         ("screen", &[37]),
+        ("farm", &[8, 11]),
+        ("city", &[8, 11]),
+        ("legion", &[8, 11]),
+        ("hand", &[31, 27]),
+        ("deck", &[32, 33]),
+        ("carthage", &[1, 23, 34]),
     ];
     let parts =
         parts.into_iter().map(|(id, rulings)| GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() });

@@ -34,8 +34,7 @@ fn r9_one_player_finishes_before_the_next_begins() {
 
 #[test]
 fn r9_who_is_earlier_reaches_carthage_first() {
-    let mut table =
-        table(2).stack(0, "f04", "food").stack(1, "f14", "food").roman(0, 36, 2).roman(1, 36, 1);
+    let mut table = table(2).stack(0, "f04", "food").stack(1, "f14", "food").roman(0, 36, 2).roman(1, 36, 1);
     table.turn("food").play("use:f04");
     assert_eq!(table.ranks(), [1, 2]);
 }
@@ -67,7 +66,11 @@ fn r11_collecting_is_one_action_at_any_moment() {
     table.turn("food");
     assert_eq!(table.legal(), ["collect", "use:f12", "counter:f12"]);
     table.play("collect");
-    assert_eq!(table.held(0)[0], 1 + 4 + 1, "four bare cards at once; Nundinae has no other card left to satisfy");
+    assert_eq!(
+        table.held(0)[0],
+        1 + 4 + 1,
+        "four bare cards at once; Nundinae has no other card left to satisfy"
+    );
     assert!(table.events.iter().any(|event| matches!(event, Event::Counted { .. })));
 }
 
@@ -191,7 +194,11 @@ fn r17_satisfied_cards_make_the_resource_and_nothing_else() {
     let mut table =
         table(2).stack(0, "f12", "food").stack(0, "f05", "food").stack(0, "r04", "food").bare(0, [2, 1, 1]);
     table.turn("food").play("use:f12");
-    assert_eq!(table.held(0), [1, 1 + 5, 1, 0], "three bare cards, Latifundium and the card under red give gold");
+    assert_eq!(
+        table.held(0),
+        [1, 1 + 5, 1, 0],
+        "three bare cards, Latifundium and the card under red give gold"
+    );
 }
 
 #[test]

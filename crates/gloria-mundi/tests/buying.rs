@@ -18,7 +18,6 @@ fn a_purchase_pays_builds_and_moves() {
     assert_eq!(table.bare_of(0), [0, 1, 1]);
 }
 
-
 #[test]
 fn r20_shields_are_the_one_purchase_of_the_turn() {
     let mut table = table(2).forum(5, "r04").forum(4, "f01").counters(0, RICH).stage("Buying");
@@ -29,8 +28,12 @@ fn r20_shields_are_the_one_purchase_of_the_turn() {
 #[test]
 fn r20_with_phase5_shields_come_just_before_the_tribute() {
     let options = Options { shield_timing: ShieldTiming::Phase5, ..Options::default() };
-    let mut table =
-        table_with(2, options).forum(5, "r04").forum(4, "f01").bare(0, [2, 1, 1]).counters(0, RICH).stage("Buying");
+    let mut table = table_with(2, options)
+        .forum(5, "r04")
+        .forum(4, "f01")
+        .bare(0, [2, 1, 1])
+        .counters(0, RICH)
+        .stage("Buying");
     assert_eq!(table.legal(), ["buy:f01:food", "pass"]);
     let (ruling, why) = table.refused("buy:r04:food");
     assert_eq!(ruling, Some(20));
@@ -45,8 +48,7 @@ fn r20_with_phase5_shields_come_just_before_the_tribute() {
 #[test]
 fn r20_with_phase5_other_cards_are_not_sold_then() {
     let options = Options { shield_timing: ShieldTiming::Phase5, ..Options::default() };
-    let table =
-        table_with(2, options).forum(5, "r04").forum(4, "f01").counters(0, RICH).stage("Shielding");
+    let table = table_with(2, options).forum(5, "r04").forum(4, "f01").counters(0, RICH).stage("Shielding");
     let (ruling, why) = table.refused("buy:f01:food");
     assert_eq!(ruling, Some(20));
     assert!(why.contains("no shield"), "{why}");
@@ -58,7 +60,10 @@ fn r21_a_convert_goes_on_any_card_and_exchanges_before_the_steps() {
     let mut table = table(2).forum(5, "r01").counters(0, [5, 1, 1, 0]).stage("Buying");
     assert_eq!(table.legal(), ["buy:r01:food", "buy:r01:gold", "buy:r01:peace", "pass"]);
     table.play("buy:r01:gold");
-    assert_eq!((table.legal(), table.steps(0)), (vec!["convert:0".into(), "convert:1".into(), "convert:2".into(), "convert:3".into()], 0));
+    assert_eq!(
+        (table.legal(), table.steps(0)),
+        (vec!["convert:0".into(), "convert:1".into(), "convert:2".into(), "convert:3".into()], 0)
+    );
     assert_eq!(table.refused("convert:4").0, Some(21));
     table.play("convert:3");
     assert_eq!(table.question(), "take");
@@ -79,7 +84,13 @@ fn r21_glory_is_not_exchanged_and_nothing_need_be() {
 
 #[test]
 fn r21_the_site_must_be_bare_and_of_the_right_type() {
-    let table = table(2).bare(0, [0, 1, 1]).forum(5, "f01").forum(4, "r06").forum(3, "c01").counters(0, RICH).stage("Buying");
+    let table = table(2)
+        .bare(0, [0, 1, 1])
+        .forum(5, "f01")
+        .forum(4, "r06")
+        .forum(3, "c01")
+        .counters(0, RICH)
+        .stage("Buying");
     for (token, ruling, word) in [
         ("buy:f01:food", 21, "no bare farm"),
         ("buy:f01:gold", 21, "must be built on a farm"),

@@ -142,7 +142,8 @@ fn the_words_say_what_the_data_says() {
         assert_eq!(book.try_attribute(&format!("help-{id}"), "title").unwrap(), building.name);
         let help = say(&Message::named(format!("help-{id}")));
         let ability = say(&gloria_mundi::ability_words(&building.ability));
-        assert!(help.ends_with(&format!("{ability}.")), "{id}: {help:?} does not end with {ability:?}");
+        let sentence = ability[..1].to_uppercase() + &ability[1..] + ".";
+        assert_eq!(help, sentence, "{id}");
     }
 }
 
@@ -156,22 +157,74 @@ fn broken_data_is_named_by_card_and_field() {
         ("id = \"f02\"", "id = \"f01\"", "card `f01`, field `id`: another card has the same"),
         ("id = \"f02\"", "id = \"Vinea!\"", "card `number 2`, field `id`: should be lower-case"),
         ("id = \"f02\"", "", "card `number 2`, field `id`: is missing"),
-        ("type = \"farm\"", "type = \"village\"", "card `f01`, field `type`: should be farm, city, peace or red"),
-        ("cost = { food = 2, peace = 1 }", "cost = { fod = 2 }", "card `f01`, field `cost.fod`: is not a field"),
-        ("cost = { food = 2, peace = 1 }", "cost = { food = -2 }", "card `f01`, field `cost.food`: should be a whole number from 0 to 200, not -2"),
-        ("cost = { food = 2, peace = 1 }", "cost = {}", "card `f01`, field `cost`: a building must cost something"),
-        ("steps = 2", "steps = \"two\"", "card `f01`, field `steps`: should be a whole number from 0 to 37, not a string"),
-        ("kind = \"produce\"", "kind = \"conjure\"", "card `f01`, field `ability.kind`: there is no ability `conjure`"),
-        ("kind = \"produce\"", "kind = \"red_shield\"", "card `f01`, field `ability.kind`: `red_shield` does not go with the colour"),
+        (
+            "type = \"farm\"",
+            "type = \"village\"",
+            "card `f01`, field `type`: should be farm, city, peace or red",
+        ),
+        (
+            "cost = { food = 2, peace = 1 }",
+            "cost = { fod = 2 }",
+            "card `f01`, field `cost.fod`: is not a field",
+        ),
+        (
+            "cost = { food = 2, peace = 1 }",
+            "cost = { food = -2 }",
+            "card `f01`, field `cost.food`: should be a whole number from 0 to 200, not -2",
+        ),
+        (
+            "cost = { food = 2, peace = 1 }",
+            "cost = {}",
+            "card `f01`, field `cost`: a building must cost something",
+        ),
+        (
+            "steps = 2",
+            "steps = \"two\"",
+            "card `f01`, field `steps`: should be a whole number from 0 to 37, not a string",
+        ),
+        (
+            "kind = \"produce\"",
+            "kind = \"conjure\"",
+            "card `f01`, field `ability.kind`: there is no ability `conjure`",
+        ),
+        (
+            "kind = \"produce\"",
+            "kind = \"red_shield\"",
+            "card `f01`, field `ability.kind`: `red_shield` does not go with the colour",
+        ),
         ("gain = { food = 2 }", "gain = {}", "card `f01`, field `ability.gain`: nothing is gained"),
-        ("gain = { food = 2 }", "gain = { any = 2 }", "card `f01`, field `ability.gain.any`: only a spend ability"),
+        (
+            "gain = { food = 2 }",
+            "gain = { any = 2 }",
+            "card `f01`, field `ability.gain.any`: only a spend ability",
+        ),
         ("pay = { food = 1 }", "pay = {}", "card `f07`, field `ability.pay`: something must be paid"),
         ("repeat = false", "repeat = 3", "card `f07`, field `ability.repeat`: should be true or false"),
-        ("count = \"cards:food\"", "count = \"cards:glory\"", "card `f06`, field `ability.count`: should be cards:TYPE"),
-        ("card = \"food\", resource", "card = \"gold\", resource", "card `f12`, field `ability.card`: must be the building's own type (R17)"),
-        ("icon = \"food\"", "icon = \"glory\"", "card `f13`, field `ability.icon`: should be food, gold or peace"),
-        ("gives = \"steps\"", "gives = \"luck\"", "card `f15`, field `ability.gives`: should be steps or cost"),
-        ("limit = 3", "limit = 30", "card `r01`, field `ability.limit`: should be a whole number from 1 to 10, not 30"),
+        (
+            "count = \"cards:food\"",
+            "count = \"cards:glory\"",
+            "card `f06`, field `ability.count`: should be cards:TYPE",
+        ),
+        (
+            "card = \"food\", resource",
+            "card = \"gold\", resource",
+            "card `f12`, field `ability.card`: must be the building's own type (R17)",
+        ),
+        (
+            "icon = \"food\"",
+            "icon = \"glory\"",
+            "card `f13`, field `ability.icon`: should be food, gold or peace",
+        ),
+        (
+            "gives = \"steps\"",
+            "gives = \"luck\"",
+            "card `f15`, field `ability.gives`: should be steps or cost",
+        ),
+        (
+            "limit = 3",
+            "limit = 30",
+            "card `r01`, field `ability.limit`: should be a whole number from 1 to 10, not 30",
+        ),
     ] {
         let error = spoil_card(from, to);
         assert!(error.contains(message), "{error:?} does not say {message:?}");
@@ -185,9 +238,17 @@ fn broken_components_are_named_by_field() {
         ("food  = 12", "food  = 16", "field `dealt.food`: 2 players need 16 each, but there are only 30"),
         ("players = 3", "players = 2", "field `dealt.players`: 2 players are dealt for twice"),
         ("carthage = 37", "cartage = 37", "field `route.carthage`: is missing"),
-        ("surcharge = [5, 4, 3, 2, 1, 0]", "surcharge = [5, 4]", "field `forum.surcharge`: should have 6 numbers"),
+        (
+            "surcharge = [5, 4, 3, 2, 1, 0]",
+            "surcharge = [5, 4]",
+            "field `forum.surcharge`: should have 6 numbers",
+        ),
         ("rome  = 37", "rome  = 36", "field `goth.icons`: 36 spaces have icons, but Rome is space 36"),
-        ("[\"food\", \"gold\"],             #  1", "[\"glory\"],", "field `goth.icons[1]`: should be food, gold or peace"),
+        (
+            "[\"food\", \"gold\"],             #  1",
+            "[\"glory\"],",
+            "field `goth.icons[1]`: should be food, gold or peace",
+        ),
         ("[forum]", "[forum", "components.toml does not parse"),
     ] {
         assert!(COMPONENTS.contains(from), "{from}");

@@ -24,9 +24,11 @@ fn r24_each_tribute_is_priced_and_laid_one_space_further_on() {
 #[test]
 fn r24_the_price_is_the_icons_paid_in_full_or_not_at_all() {
     let table = table(2).counters(0, [1, 1, 1, 0]).stage("Tribute");
-    for (token, word) in
-        [("lay:food", "tribute for space 1"), ("lay:gold+food", "in this order"), ("lay:food+gold+peace", "food, gold")]
-    {
+    for (token, word) in [
+        ("lay:food", "tribute for space 1"),
+        ("lay:gold+food", "in this order"),
+        ("lay:food+gold+peace", "food, gold"),
+    ] {
         let (ruling, why) = table.refused(token);
         assert_eq!(ruling, Some(24));
         assert!(why.contains(word), "{why}");
@@ -61,7 +63,8 @@ fn r25_rome_has_no_price_and_is_entered_by_a_single_step() {
 
 #[test]
 fn r26_only_counters_that_nobody_could_settle_are_shared() {
-    let mut table = table(2).bare(0, [0, 1, 0]).bare(1, [1, 0, 0]).counters(0, RICH).counters(1, RICH).stage("Tribute");
+    let mut table =
+        table(2).bare(0, [0, 1, 0]).bare(1, [1, 0, 0]).counters(0, RICH).counters(1, RICH).stage("Tribute");
     table.play("lay:glory+gold");
     table.turn_without_purchase("food").play("lay:peace");
     let before = (table.held(0), table.held(1));
@@ -71,7 +74,11 @@ fn r26_only_counters_that_nobody_could_settle_are_shared() {
     table.play("lose:gold");
     assert_eq!(table.view().road.goth, 2);
     let (after_0, after_1) = (table.held(0), table.held(1));
-    assert_eq!(after_0[2], before.0[2] + 1, "the peace counter was nobody's to settle: the active player takes it");
+    assert_eq!(
+        after_0[2],
+        before.0[2] + 1,
+        "the peace counter was nobody's to settle: the active player takes it"
+    );
     assert_eq!(after_1[2], before.1[2]);
     assert_eq!((after_0[3], after_1[3]), (before.0[3], before.1[3]), "the glory was settled by a food card");
 }
@@ -113,7 +120,12 @@ fn r27_who_has_nothing_owed_is_passed_over_and_asked_again() {
         .bare(1, [0, 0, 0])
         .goth(8)
         .stage("Tribute");
-    table.play("lay:food").turn_without_purchase("peace").play("lay:gold").turn_without_purchase("peace").play("refuse");
+    table
+        .play("lay:food")
+        .turn_without_purchase("peace")
+        .play("lay:gold")
+        .turn_without_purchase("peace")
+        .play("refuse");
     // Due: food, gold. Seat 1 has a single legion and is passed over.
     table.acts(0);
     table.play("lose:food");
@@ -127,7 +139,8 @@ fn r27_the_wrong_card_is_refused() {
         table.play("refuse");
         table
     };
-    for (token, word) in [("lose:gold", "No city is owed"), ("lose:c01", "No city is owed"), ("lose:p01", "not one of your")]
+    for (token, word) in
+        [("lose:gold", "No city is owed"), ("lose:c01", "No city is owed"), ("lose:p01", "not one of your")]
     {
         let (ruling, why) = table.refused(token);
         assert_eq!(ruling, Some(27));
@@ -149,7 +162,8 @@ fn r27_the_hand_is_safe_and_unsettled_icons_lapse() {
 
 #[test]
 fn r28_glory_keeps_the_kind_it_replaced_until_it_is_in_the_pile() {
-    let mut table = table(2).goth(1).counters(0, [0, 0, 0, 1]).bare(0, [1, 1, 0]).bare(1, [1, 1, 0]).stage("Tribute");
+    let mut table =
+        table(2).goth(1).counters(0, [0, 0, 0, 1]).bare(0, [1, 1, 0]).bare(1, [1, 1, 0]).stage("Tribute");
     assert_eq!(table.legal(), ["lay:glory", "refuse"]);
     table.play("lay:glory");
     assert_eq!(table.view().road.spaces[2].laid, Some(vec![Kind::Glory]));
@@ -175,7 +189,11 @@ fn r28_three_kinds_of_icons_make_nine_choices() {
 fn r29_a_shield_is_lost_in_place_of_its_card() {
     let mut table = table(2).goth(15).bare(0, [1, 1, 1]).stack(0, "r04", "food").stage("Tribute");
     table.play("refuse");
-    assert_eq!(table.legal(), ["lose:food", "lose:r04"], "a shield is never forced while another card could go");
+    assert_eq!(
+        table.legal(),
+        ["lose:food", "lose:r04"],
+        "a shield is never forced while another card could go"
+    );
     table.play("lose:r04");
     assert_eq!((table.bare_of(0), table.buildings(0).len()), ([2, 1, 1], 0));
     assert_eq!(table.view().gone, ["r04"]);
@@ -203,7 +221,11 @@ fn r30_sharing_begins_with_the_active_player() {
     table.play("lose:food lose:gold").acts(1);
     table.play("share:gold").acts(2);
     table.play("share:food");
-    assert_eq!(table.view().active, Some(engine::Seat(2)), "the last counter went to seat 0, the turn is over");
+    assert_eq!(
+        table.view().active,
+        Some(engine::Seat(2)),
+        "the last counter went to seat 0, the turn is over"
+    );
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The checks of a map file, in the order of its tables.
 
-use super::{Kind, Map, MapError, MapFile, Nation, NationPart, PAIRED_POWERS, RegionInfo, RegionPart, Symbol};
+use super::{
+    Kind, Map, MapError, MapFile, Nation, NationPart, PAIRED_POWERS, RegionInfo, RegionPart, Symbol,
+};
 use crate::pieces::{Resource, Unit};
 use crate::region::{MAX_REGIONS, Place, Region, RegionSet};
 use std::collections::BTreeMap;
@@ -37,7 +39,9 @@ pub(super) fn map(file: &str, parsed: MapFile) -> Result<Map, MapError> {
         "free" => true,
         "printed" => false,
         other => {
-            return Err(reader.fail(subject, format!("founding_choice is `printed` or `free`, not `{other}`")));
+            return Err(
+                reader.fail(subject, format!("founding_choice is `printed` or `free`, not `{other}`"))
+            );
         }
     };
     if head.players != [3, 4, 5, 6] {
@@ -105,7 +109,8 @@ fn regions(
             return Err(reader.fail(subject, "is listed twice"));
         }
         if part.x > canvas[0] || part.y > canvas[1] {
-            let why = format!("({}, {}) lies outside the canvas {} x {}", part.x, part.y, canvas[0], canvas[1]);
+            let why =
+                format!("({}, {}) lies outside the canvas {} x {}", part.x, part.y, canvas[0], canvas[1]);
             return Err(reader.fail(subject, why));
         }
         if parts[..index].iter().any(|other| (other.x, other.y) == (part.x, part.y)) {
@@ -253,7 +258,9 @@ fn connected(reader: &Reader<'_>, map: &Map) -> Result<(), MapError> {
 
 fn nations(reader: &Reader<'_>, map: &mut Map, parts: &[NationPart]) -> Result<(), MapError> {
     if parts.len() > MOST_NATIONS {
-        return Err(reader.fail("nations", format!("{} nations; a map has at most {MOST_NATIONS}", parts.len())));
+        return Err(
+            reader.fail("nations", format!("{} nations; a map has at most {MOST_NATIONS}", parts.len()))
+        );
     }
     let mut taken = [RegionSet::EMPTY; 7];
     for (index, part) in parts.iter().enumerate() {
@@ -332,11 +339,11 @@ fn pairs(reader: &Reader<'_>, map: &mut Map, pairs: &[[String; 2]; 2]) -> Result
     for (player, pair) in pairs.iter().enumerate() {
         for (turn, id) in pair.iter().enumerate() {
             let subject = format!("two players, nation `{id}`");
-            let index = map
-                .nations
-                .iter()
-                .position(|nation| nation.id == *id)
-                .ok_or_else(|| reader.fail(&subject, "there is no such nation"))? as u8;
+            let index =
+                map.nations
+                    .iter()
+                    .position(|nation| nation.id == *id)
+                    .ok_or_else(|| reader.fail(&subject, "there is no such nation"))? as u8;
             if !map.line_up[PAIRED_POWERS].contains(&index) {
                 return Err(reader.fail(subject, "has no start with 4 players"));
             }

@@ -221,13 +221,7 @@ impl Antike {
     }
 
     /// D7: an attack; how many pairs is asked next unless all fight (R22).
-    pub(super) fn attack(
-        &mut self,
-        region: Region,
-        unit: Unit,
-        rival: Power,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn attack(&mut self, region: Region, unit: Unit, rival: Power, events: &mut impl Sink<Event>) {
         self.pending.from = region;
         self.pending.unit = Some(unit);
         self.pending.rival = rival;

@@ -95,8 +95,7 @@ impl Antike {
         if !self.options.free_payment {
             let price = self.pending.price;
             let goods = self.holdings[self.active.index()].goods;
-            let paid: [u8; 3] =
-                std::array::from_fn(|index| u32::from(price[index]).min(goods[index]) as u8);
+            let paid: [u8; 3] = std::array::from_fn(|index| u32::from(price[index]).min(goods[index]) as u8);
             let coins = price.iter().sum::<u8>() - paid.iter().sum::<u8>();
             self.pending.price = [0; 3];
             self.hand_over(paid, coins, events);

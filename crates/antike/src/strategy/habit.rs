@@ -36,9 +36,8 @@ pub(super) fn answer(game: &Antike) -> Action {
         Phase::Order => Action::Meet(order(game)),
         Phase::Conquest => conquest(game).map_or(Action::Done, |region| Action::Conquer(game.place(region))),
         Phase::Losses => Action::Losses(losses(game)),
-        Phase::Founding => {
-            founding(game).map_or(Action::Done, |(region, resource)| Action::Found(game.place(region), resource))
-        }
+        Phase::Founding => founding(game)
+            .map_or(Action::Done, |(region, resource)| Action::Found(game.place(region), resource)),
         Phase::Coins => Action::Coins(game.coin_bounds().0),
         Phase::Deal | Phase::Draft | Phase::Start | Phase::Over => Action::Done,
     }

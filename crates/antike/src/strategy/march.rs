@@ -46,7 +46,7 @@ impl Pull {
         for unit in Unit::ALL {
             let galleys = game.present[power.index()][Unit::Galley.index()];
             let towards = &mut pull.towards[unit.index()];
-            for index in 0..map.len() {
+            for (index, towards) in towards.iter_mut().enumerate().take(map.len()) {
                 let region = Region(index as u8);
                 if map.reach(unit, region).is_empty() {
                     continue;
@@ -61,7 +61,7 @@ impl Pull {
                 if pull.sieges.has(region) {
                     worth = worth.max(if pull.defence[index] >= 3 { TEMPLE } else { CITY });
                 }
-                towards[index] = worth;
+                *towards = worth;
             }
             for _ in 0..3 {
                 for index in 0..map.len() {
@@ -205,10 +205,7 @@ pub(super) fn manoeuvre(game: &mut Antike) {
             game.apply(Action::To(game.place(target)), &mut ());
         }
         while !matches!(game.phase, Phase::Group) {
-            let moving = matches!(
-                game.phase,
-                Phase::HowMany | Phase::Intercept | Phase::Order
-            );
+            let moving = matches!(game.phase, Phase::HowMany | Phase::Intercept | Phase::Order);
             if !moving {
                 return;
             }

@@ -7,6 +7,7 @@
 mod outlook;
 mod quick;
 mod trial;
+mod weights;
 mod worth;
 
 use crate::action::Action;
@@ -61,7 +62,7 @@ impl CarpeDiem {
                 Stage::CardOrder | Stage::Resolve => {
                     outlook::after_cards(self, tables, &after, free, horizon)
                 }
-                Stage::Draw => still(&after) + trial::FOUNTAIN,
+                Stage::Draw => still(&after) + weights::FOUNTAIN,
                 _ => still(&after),
             }
     }

@@ -1,5 +1,6 @@
 //! What the forum promises.
 
+use super::weights::*;
 use super::worth::{Horizon, worth};
 use crate::components::*;
 use crate::forecast;
@@ -10,8 +11,8 @@ use crate::state::{CarpeDiem, Player, Stage};
 fn gain(card: &CardFace) -> f32 {
     f32::from(card.gain.vp)
         + f32::from(card.gain.track)
-        + 1.2 * f32::from(card.gain.coins)
-        + 1.4 * f32::from(card.gain.bread)
+        + CARD_COIN * f32::from(card.gain.coins)
+        + CARD_BREAD * f32::from(card.gain.bread)
 }
 
 /// The worth of the scorings to come, judged by what the player could fulfil today: the best free circle for the next
@@ -37,12 +38,12 @@ pub(super) fn forum_outlook(
             Demand::Pay(pay) => {
                 let price: f32 = pay.iter().map(|&n| f32::from(n)).sum();
                 // Goods spent are goods gone.
-                now[slot] = if terms.most > 0 { times * (gain(face) - price) } else { -4.0 };
-                later[slot] = -1.0;
+                now[slot] = if terms.most > 0 { times * (gain(face) - SPENT * price) } else { FAILED };
+                later[slot] = LATER_RED;
             }
             Demand::Own(_) => {
-                now[slot] = if terms.most > 0 { times * gain(face) } else { -4.0 };
-                later[slot] = if terms.most > 0 { now[slot] } else { -2.5 };
+                now[slot] = if terms.most > 0 { times * gain(face) } else { FAILED };
+                later[slot] = if terms.most > 0 { now[slot] } else { LATER_GREEN };
             }
         }
         if terms.most == 0 && terms.bread > 0 {
@@ -50,12 +51,14 @@ pub(super) fn forum_outlook(
         }
     }
     let mut best = [f32::NEG_INFINITY; 4];
-    let mut first = f32::NEG_INFINITY;
+    let (mut first, mut second) = (f32::NEG_INFINITY, f32::NEG_INFINITY);
     let mut free = free_circles;
     while free != 0 {
         let [a, b] = tables.circles[free.trailing_zeros() as usize].map(usize::from);
         free &= free - 1;
-        first = first.max(now[a] + now[b]);
+        let here = now[a] + now[b];
+        second = second.max(here.min(first));
+        first = first.max(here);
         let mut value = later[a] + later[b];
         for entry in &mut best {
             if value > *entry {
@@ -63,8 +66,9 @@ pub(super) fn forum_outlook(
             }
         }
     }
-    let soon = 0.85 * first;
-    let far: f32 = best.iter().take(horizon.scorings as usize - 1).map(|value| 0.65 * value.max(-6.0)).sum();
+    let soon = NEXT_SCORING * first + NEXT_BEST * second.max(-8.0);
+    let far: f32 =
+        best.iter().take(horizon.scorings as usize - 1).map(|value| LATER_SCORING * value.max(-6.0)).sum();
     soon + far
 }
 

@@ -1,5 +1,6 @@
 //! Trying things out on one player's side of the table, without the game around it.
 
+use super::weights::{CRAFTSMAN, FOUNTAIN};
 use super::worth::{Horizon, worth};
 use crate::components::*;
 use crate::district::{bit, cells};
@@ -7,12 +8,9 @@ use crate::kind::Kind;
 use crate::score::fountain_cards;
 use crate::state::{CarpeDiem, Player, Task};
 
-/// What a fountain draw is worth to somebody who has not seen the cards.
-pub(super) const FOUNTAIN: f32 = 3.0;
-
 /// What a tile of the margin is worth to somebody who has not chosen it yet.
 pub(super) fn craft_worth(horizon: Horizon) -> f32 {
-    if horizon.turns + horizon.scorings > 0 { 5.0 } else { 1.0 }
+    if horizon.turns + horizon.scorings > 0 { CRAFTSMAN } else { 1.0 }
 }
 
 /// The best that can be made of a tile, stored or placed.

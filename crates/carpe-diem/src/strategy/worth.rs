@@ -1,6 +1,7 @@
 //! The guessed final score of one player, as things lie.
 
 use super::outlook::forum_outlook;
+use super::weights::*;
 use crate::components::*;
 use crate::district::{Feature, cells};
 use crate::kind::{Kind, Side};
@@ -29,7 +30,7 @@ pub(super) fn worth(
     score += forum_outlook(game, tables, player, free_circles, horizon);
     for card in fountain_cards(player.held).map(|card| &tables.fountains[card.index()]) {
         // A card is also a promise: more of its kind may come.
-        let more = 0.05 * f32::from(horizon.turns);
+        let more = FOUNTAIN_HOPE * f32::from(horizon.turns);
         score += f32::from(card.vp) * (f32::from(player.completed[card.kind.index()]) + more);
     }
     let marginal = Marginal::of(game, tables, player, horizon);
@@ -44,13 +45,13 @@ fn goods(player: &Player, horizon: Horizon) -> f32 {
     if horizon.scorings == 0 {
         return half;
     }
-    let keep = f32::from(player.all_wares().min(8)) * 0.45 + f32::from(player.coins.min(8)) * 0.8;
-    half + keep + f32::from(player.bread.min(6)) * 0.9
+    let keep = f32::from(player.all_wares().min(8)) * WARE + f32::from(player.coins.min(8)) * COIN;
+    half + keep + f32::from(player.bread.min(6)) * BREAD
 }
 
 /// Reached goals count in full; the others a little, for the turns that are left to reach them.
 fn frame(tables: &Tables, player: &Player, horizon: Horizon) -> f32 {
-    let hope = 0.012 * f32::from(horizon.turns);
+    let hope = GOAL_HOPE * f32::from(horizon.turns);
     let mut score = 0.0;
     for (side, frame) in player.frames.iter().enumerate() {
         for (index, goal) in tables.frames[frame.index()].goals.iter().enumerate() {
@@ -70,7 +71,7 @@ impl Marginal {
         for card in fountain_cards(player.held).map(|card| &tables.fountains[card.index()]) {
             worth[card.kind.index()] += f32::from(card.vp);
         }
-        let reach = 0.3 * f32::from(horizon.scorings);
+        let reach = GREEN_REACH * f32::from(horizon.scorings);
         for card in game.forum.iter().filter(|card| card.is_some()).map(|card| &tables.cards[card.index()]) {
             if let Demand::Own(list) = &card.demand {
                 let gain = f32::from(card.gain.vp)
@@ -100,15 +101,15 @@ pub(super) fn reward(tables: &Tables, kind: Kind, tiles: u32, chimneys: u32, hor
     match kind {
         Kind::Villa => f32::from(tables.villa(chimneys)),
         Kind::Pond | Kind::Garden | Kind::Vineyard | Kind::Pen => {
-            2.0 * scoring * tiles.saturating_sub(1).min(3) as f32
+            WARE_TO_COME * scoring * tiles.saturating_sub(1).min(3) as f32
         }
-        Kind::Merchant => 2.6 * scoring,
-        Kind::Granary => 3.4 * scoring,
-        Kind::Administration => 2.2,
+        Kind::Merchant => MERCHANT * scoring,
+        Kind::Granary => GRANARY * scoring,
+        Kind::Administration => ADMINISTRATION,
         Kind::Craftsman => super::trial::craft_worth(horizon),
         Kind::Market => 1.6 * scoring,
         Kind::Bakery => 1.5 * scoring,
-        Kind::Fountain => super::trial::FOUNTAIN,
+        Kind::Fountain => FOUNTAIN,
     }
 }
 
@@ -131,7 +132,7 @@ fn open_features(tables: &Tables, player: &Player, marginal: &Marginal, horizon:
             let gain = reward(tables, *kind, tiles, chimneys, horizon)
                 + marginal.0[kind.index()]
                 + goals_in_reach(tables, player, *kind, feature);
-            score += odds * gain;
+            score += OPEN * odds * gain;
         }
     }
     score
@@ -156,7 +157,7 @@ fn closing_odds(player: &Player, openings: u64, horizon: Horizon) -> f32 {
     if needed > u32::from(horizon.turns) {
         return 0.0;
     }
-    let time = f32::from(horizon.turns) / (f32::from(horizon.turns) + 3.5 * needed as f32);
+    let time = f32::from(horizon.turns) / (f32::from(horizon.turns) + TURNS_PER_TILE * needed as f32);
     cells(openings).map(|cell| filling_odds(player, cell)).product::<f32>() * time
 }
 
@@ -174,11 +175,11 @@ fn filling_odds(player: &Player, cell: u8) -> f32 {
         }
     }
     let base = match (features, mixed) {
-        (0 | 1, _) => 0.95,
-        (2, false) => 0.7,
-        (2, true) => 0.55,
-        (_, false) => 0.3,
-        (_, true) => 0.08,
+        (0 | 1, _) => FILL_ONE,
+        (2, false) => FILL_TWO_ALIKE,
+        (2, true) => FILL_TWO,
+        (_, false) => FILL_MORE_ALIKE,
+        (_, true) => FILL_MORE,
     };
-    base - 0.03 * f32::from(grass as u8)
+    base - FILL_GRASS * f32::from(grass as u8)
 }

@@ -166,9 +166,7 @@ impl GloriaMundi {
             Ability::RedConvert { from, .. } => Some(from),
             _ => None,
         };
-        Kind::BASIC
-            .into_iter()
-            .find(|&kind| step.is_none_or(|step| kind > step) && Some(kind) != left_out)
+        Kind::BASIC.into_iter().find(|&kind| step.is_none_or(|step| kind > step) && Some(kind) != left_out)
     }
 
     /// Counters of free choice are to be taken: basic ones (R14), for a convert of the two other kinds (R21).

@@ -88,7 +88,9 @@ impl GloriaMundi {
     #[inline]
     pub(crate) fn convertible(&self, tables: &Tables, card: BuildingId) -> u8 {
         match tables.building(card).ability {
-            Ability::RedConvert { from, limit, .. } => self.me().counters[from.index()].min(limit.into()) as u8,
+            Ability::RedConvert { from, limit, .. } => {
+                self.me().counters[from.index()].min(limit.into()) as u8
+            }
             _ => 0,
         }
     }
@@ -109,7 +111,9 @@ impl GloriaMundi {
 
     /// Exchanges so many counters for others of free choice.
     pub(super) fn exchange(&mut self, tables: &Tables, amount: u8, events: &mut impl Sink<Event>) {
-        let Stage::Converting(card) = self.stage else { unreachable!("`convert` answers a convert question") };
+        let Stage::Converting(card) = self.stage else {
+            unreachable!("`convert` answers a convert question")
+        };
         let Ability::RedConvert { from, each, .. } = tables.building(card).ability else {
             unreachable!("only converts exchange")
         };

@@ -169,7 +169,9 @@ impl Question {
             Stage::Buying => Question::Buy { seat, shields: false },
             Stage::Shielding => Question::Buy { seat, shields: true },
             Stage::Converting(card) => match tables.building(card).ability {
-                Ability::RedConvert { from, each, .. } => Question::Convert { seat, card: id(card), from, each },
+                Ability::RedConvert { from, each, .. } => {
+                    Question::Convert { seat, card: id(card), from, each }
+                }
                 _ => unreachable!("only converts exchange"),
             },
             Stage::Tribute => Question::Tribute { seat },

@@ -154,7 +154,12 @@ impl Table {
         for token in tokens.split_whitespace() {
             let action = token.parse().unwrap_or_else(|error| panic!("{error}"));
             if let Err(refusal) = play(&mut self.game, action, &mut self.events) {
-                panic!("`{token}`: {} (R{:?}); legal: {:?}", say(&refusal.message), refusal.ruling, self.legal());
+                panic!(
+                    "`{token}`: {} (R{:?}); legal: {:?}",
+                    say(&refusal.message),
+                    refusal.ruling,
+                    self.legal()
+                );
             }
             self.game.audit().unwrap_or_else(|fault| panic!("after `{token}`: {fault}"));
         }

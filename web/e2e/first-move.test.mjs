@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { closeBrowser, lastPosition, person, Quadriga } from './harness.mjs';
+
+let server;
+before(async () => (server = await Quadriga.start()));
+after(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+test('a guest reaches a first move against a bot in three clicks', async () => {
+  const { page, received } = await person(server);
+  const started = Date.now();
+  let clicks = 0;
+  const click = async (locator) => {
+    clicks += 1;
+    await locator.click();
+  };
+  await page.goto('/');
+  await click(
+    page.getByRole('article').filter({ hasText: 'Arena: Roma II' }).getByRole('button', { name: 'Play now' }),
+  );
+  await page.locator('[data-choice]').first().waitFor();
+  const before = lastPosition(received);
+  assert.ok(before.choices.length > 0, 'it is our turn to choose');
+  await click(page.locator('[data-choice]').first());
+  await page.waitForFunction((old) => document.querySelector('.choices')?.textContent !== old, '');
+  await page.waitForTimeout(300);
+  const accepted = received.frames
+    .map((frame) => JSON.parse(frame))
+    .filter(({ type }) => type === 'accepted');
+  assert.equal(accepted.length, 1, 'the move is stored');
+  assert.ok(accepted[0].number > before.number);
+  assert.ok(clicks <= 3, `${clicks} clicks`);
+  assert.ok(Date.now() - started < 60_000, 'within a minute');
+  assert.deepEqual(received.errors, []);
+});
+
+test('the board itself is the interface: a glowing target plays its choice', async () => {
+  const { page, received } = await person(server);
+  await page.goto('/');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Arena: Roma II' })
+    .getByRole('button', { name: 'Play now' })
+    .click();
+  await page.locator('[data-choice]').first().waitFor();
+  for (let moves = 0; moves < 12; moves++) {
+    await page.waitForFunction(() => document.querySelector('.board .alive, .board .chips button'));
+    const position = lastPosition(received);
+    const legal = new Set(position.choices.map(({ token }) => token));
+    const shown = await page
+      .locator('.board [data-token]')
+      .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
+    // `pick:` and `take:` are steps of the board's own: a card for an exchange, a die to hold.
+    for (const token of shown) {
+      assert.ok(legal.has(token) || /^(pick|take):\d$/.test(token), `${token} glows but is not legal`);
+    }
+    const accepted = () => received.frames.filter((frame) => frame.includes('"accepted"')).length;
+    const count = accepted();
+    const target = shown.find((token) => legal.has(token)) ?? shown[0];
+    await page.locator(`.board [data-token="${target}"]`).first().click();
+    if (!legal.has(target)) {
+      const second = page.locator('.board .alive[data-token^="give:"]').first();
+      await second.click();
+    }
+    await page.waitForTimeout(400);
+    assert.ok(accepted() > count, `clicking ${target} was a move`);
+    if (await page.locator('#result-title').count()) break;
+  }
+  assert.deepEqual(received.errors, []);
+});
+
+test('what cannot be done says why', async () => {
+  const { page } = await person(server);
+  await page.goto('/');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Arena: Roma II' })
+    .getByRole('button', { name: 'Play now' })
+    .click();
+  await page.locator('[data-choice]').first().waitFor();
+  const dead = page.locator('.board button.target[aria-disabled="true"]').first();
+  await dead.waitFor();
+  await dead.hover();
+  const card = page.locator('#explanation');
+  await card.waitFor();
+  await card.locator('.why').waitFor();
+  assert.match(await card.locator('.why').innerText(), /\w{3,}/);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,34 @@
+import { t } from '../../words/index.svelte';
+import { board } from '../types';
+import { parts } from '../shared/tokens';
+import Board from './Board.svelte';
+import Piece from './Piece.svelte';
+import type { Event, View } from './view';
+
+/** The headings of the list of choices: long lists in the middle of a turn read better in three parts. */
+const GROUPS: Readonly<Record<string, string>> = {
+  play: 'arena-group-play',
+  money: 'arena-group-dice',
+  cards: 'arena-group-dice',
+  activate: 'arena-group-dice',
+  bribe: 'arena-group-dice',
+};
+
+export default board<View, Event>({
+  Board,
+  Piece,
+  facts: (view, seat) => {
+    const side = view.sides[seat as 0 | 1];
+    return [
+      { term: 'vp', value: String(side.vp), words: t('arena-vp', { count: side.vp }) },
+      { term: 'money', value: String(side.money), words: t('arena-sestertii', { count: side.money }) },
+      {
+        term: 'hand',
+        value: String(side.hand_size),
+        words: t('arena-hand-count', { count: side.hand_size }),
+      },
+    ];
+  },
+  groups: ['arena-group-dice', 'arena-group-play', 'arena-group-else'],
+  group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'arena-group-else',
+});

@@ -1,0 +1,79 @@
+/**
+ * What a board is to the shell. A board draws one game: it gets a view and the list of legal choices, and it reports
+ * which choice a person takes. It holds no rules: a target is alive if, and only if, a choice for it is in the list.
+ */
+import type { Component } from 'svelte';
+import type { Choice } from '../generated/protocol';
+
+/** One thing the viewer may do now: its notation (stable, parsed by boards) and its sentence (for people). */
+export type { Choice };
+
+/** Who sits where. */
+export interface SeatFace {
+  readonly index: number;
+  readonly name: string;
+  readonly kind: 'open' | 'human' | 'bot';
+  /** Held by this browser. */
+  readonly mine: boolean;
+}
+
+/** One event as the viewer saw it: the game's own data, and the sentence of the log. */
+export interface Happening<Event = unknown> {
+  readonly event: Event;
+  readonly words: string;
+}
+
+/** What the choice under the pointer would lead to; only when nothing hidden or random is involved. */
+export interface Glimpse<View = unknown> {
+  readonly token: string;
+  readonly view: View;
+}
+
+export interface BoardProps<View = unknown, Event = unknown> {
+  /** What the viewer sees: the game's own data, passed on untouched. */
+  view: View;
+  /** The seat through whose eyes the view is seen (it is drawn nearest); `null` for a spectator, and when all hands lie open. */
+  seat: number | null;
+  seats: readonly SeatFace[];
+  /** Everything the viewer may do now. Empty when it is not their turn, in replays and after the end. */
+  choices: readonly Choice[];
+  /** Plays a choice. */
+  act: (token: string) => void;
+  /** Tells the shell which choice the pointer or the focus is on, so that it can preview it; `null` when it left. */
+  point: (token: string | null) => void;
+  /** The choice pointed at, here or in the shell's list: the board marks the piece it belongs to. */
+  pointed: string | null;
+  /** The position after `pointed`, if the server could show it. */
+  glimpse: Glimpse<View> | null;
+  /** What happened between the view before and this one, in order, to be animated. */
+  events: readonly Happening<Event>[];
+  /** Milliseconds that one step of an animation lasts; 0 means that nothing moves. */
+  step: number;
+}
+
+/** A small figure in the seat panel: "7 coins". Icon and number always stand together. */
+export interface Fact {
+  /** A glossary term, for the explanation. */
+  readonly term: string;
+  readonly value: string;
+  /** The words a screen reader says instead of the icon, e.g. "7 coins". */
+  readonly words: string;
+}
+
+export interface BoardModule<View = unknown, Event = unknown> {
+  /** The board itself. */
+  Board: Component<BoardProps<View, Event>>;
+  /** Draws the piece of a glossary term, in explanations, in the seat panel and on the rules page; nothing for a term without a piece. */
+  Piece?: Component<{ term: string }>;
+  /** The public figures of one seat: score first. */
+  facts?: (view: View, seat: number) => readonly Fact[];
+  /** The heading under which a choice stands in the list (a key of the board's words), or `null` for none. */
+  group?: (choice: Choice) => string | null;
+  /** The headings in the order in which they are to stand; others follow. */
+  groups?: readonly string[];
+}
+
+/** Ties the view and event types of one game to the untyped face that the shell sees. */
+export function board<View, Event>(module: BoardModule<View, Event>): BoardModule {
+  return module as unknown as BoardModule;
+}

@@ -1,0 +1,141 @@
+/**
+ * Explanations at hand: any element can be given a term of the game's glossary and, if it stands for an action, the
+ * token of that action. Hover, focus or a long press opens the card; a token that is not legal now is asked "why not?".
+ */
+import type { Attachment } from 'svelte/attachments';
+import type { GlossaryEntry, Why } from '../generated/protocol';
+
+export interface Topic {
+  /** A glossary term. */
+  term?: string;
+  /** Words that need no glossary; shown when the glossary has no such term. */
+  title?: string;
+  /** An action that belongs to this piece; when it is not legal, the card says why. */
+  token?: string;
+  /** Something to add in words, below the text: "Defence 4 + 1". */
+  note?: string;
+}
+
+type Ask = (token: string) => Promise<Why | null>;
+
+const HOVER_DELAY = 350;
+const PRESS_DELAY = 450;
+
+class Explainer {
+  topic = $state.raw<Topic | null>(null);
+  anchor = $state.raw<Element | null>(null);
+  why = $state.raw<Why | null>(null);
+  game = $state('');
+  #glossary = $state.raw<ReadonlyMap<string, GlossaryEntry>>(new Map());
+  #ask: Ask | null = null;
+  #asked = 0;
+
+  /** Gives the explainer the glossary of the game on the page. */
+  use(game: string, entries: readonly GlossaryEntry[]) {
+    this.game = game;
+    this.#glossary = new Map(entries.map((entry) => [entry.id, entry]));
+  }
+
+  /** Says who answers "why not?"; `null` when nobody does (replays). */
+  answer(ask: Ask | null) {
+    this.#ask = ask;
+  }
+
+  term(id: string): GlossaryEntry | undefined {
+    return this.#glossary.get(id);
+  }
+
+  get terms(): readonly GlossaryEntry[] {
+    return [...this.#glossary.values()];
+  }
+
+  open(topic: Topic, anchor: Element) {
+    this.topic = topic;
+    this.anchor = anchor;
+    this.why = null;
+    const number = ++this.#asked;
+    if (topic.token && this.#ask) {
+      void this.#ask(topic.token).then((reason) => {
+        if (number === this.#asked && reason && !reason.possible) this.why = reason;
+      });
+    }
+  }
+
+  close(anchor?: Element) {
+    if (anchor && anchor !== this.anchor) return;
+    this.#asked += 1;
+    this.topic = null;
+    this.anchor = null;
+    this.why = null;
+  }
+}
+
+export const explainer = new Explainer();
+
+/** Attach to an element: `{@attach explain({ term: 'bestia', token: 'play:bestia' })}`. */
+export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElement> {
+  return (element) => {
+    if (!topic) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+    const later = (delay: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        pressed = true;
+        explainer.open(topic, element);
+      }, delay);
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      explainer.close(element);
+    };
+    const enter = (event: Event) => {
+      if ((event as PointerEvent).pointerType === 'mouse') later(HOVER_DELAY);
+    };
+    const out = (event: Event) => {
+      if ((event as PointerEvent).pointerType === 'mouse') leave();
+      else clearTimeout(timer);
+    };
+    const down = (event: Event) => {
+      pressed = false;
+      if ((event as PointerEvent).pointerType === 'mouse') leave();
+      else later(PRESS_DELAY);
+    };
+    const up = () => clearTimeout(timer);
+    // The click that ends a long press is not a choice.
+    const click = (event: Event) => {
+      if (pressed && (event as PointerEvent).pointerType !== 'mouse') {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      pressed = false;
+    };
+    const focus = () => {
+      if (element.matches(':focus-visible')) explainer.open(topic, element);
+    };
+    const menu = (event: Event) => {
+      if (pressed) event.preventDefault();
+    };
+    element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointerleave', out);
+    element.addEventListener('pointerdown', down);
+    element.addEventListener('pointerup', up);
+    element.addEventListener('pointercancel', up);
+    element.addEventListener('click', click, { capture: true });
+    element.addEventListener('focusin', focus);
+    element.addEventListener('focusout', leave);
+    element.addEventListener('contextmenu', menu);
+    return () => {
+      leave();
+      element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointerleave', out);
+      element.removeEventListener('pointerdown', down);
+      element.removeEventListener('pointerup', up);
+      element.removeEventListener('pointercancel', up);
+      element.removeEventListener('click', click, { capture: true });
+      element.removeEventListener('focusin', focus);
+      element.removeEventListener('focusout', leave);
+      element.removeEventListener('contextmenu', menu);
+    };
+  };
+}

@@ -1,0 +1,272 @@
+# The shell's words. A board's words stand with the board; the games' sentences come from the server.
+
+brand = Quadriga
+skip-link = Skip to the content
+nav-label = Site
+nav-about = About
+nav-settings = Settings
+loading = Loading…
+try-again = Try again
+toast-close = Close this message
+dialog-close = Close
+rules = Rules
+play-now = Play now
+new-table = Make a table
+
+## What went wrong
+
+error-offline = The server cannot be reached. Check your connection and try again.
+error-status = The server answered with an error ({ $status }).
+refusal-ruling = { $words } (R{ $ruling })
+page-failed-title = This page could not be loaded
+page-failed-words = The connection may be down, or Quadriga was updated a moment ago. Nothing is lost.
+page-failed-again = Load again
+not-found-title = There is nothing here
+not-found-words = The address may be mistyped, or what it pointed to is gone.
+not-found-home = To the games
+offline-banner = No connection. Reconnecting by itself; no move is lost.
+offline-retry = Reconnect now
+record-too-large = This file is too large for a record.
+
+## Settings
+
+settings-title = Settings
+settings-theme = Theme
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-speed = Animations
+settings-speed-calm = Calm
+settings-speed-brisk = Brisk
+settings-speed-off = None
+settings-speed-note = When your system asks for reduced motion, nothing moves.
+
+## The games on the shelf
+
+game-arena = Arena: Roma II
+game-arena-summary = Two patricians send gladiators, philosophers and siege engines against each other along a row of dice.
+game-carpe-diem = Carpe Diem
+game-carpe-diem-summary = Build the richest quarter of Rome, tile by tile, and fulfil the fortunes at the right time.
+game-gloria-mundi = Gloria Mundi
+game-gloria-mundi-summary = Farms, cities, legions: hold out against the Goths longer than your neighbours, and win glory.
+game-antike = Antike II
+game-antike-summary = Ancient peoples settle the Mediterranean, build temples and research, and meet at sea and at the walls.
+game-seats = { $min } to { $max } players
+game-seats-exactly = { $count } players
+game-minutes = { $minutes } minutes
+game-weight = Weight { $weight } of 5
+game-weight-short = weight
+game-coming = Coming soon
+
+## Home
+
+home-page-title = Quadriga – Roman board games
+home-title = Four Roman games, one chariot
+home-words = Play with friends or against bots, here and now. No account, no download: pick a game and take a seat.
+home-error-title = The games could not be loaded
+home-games = Games
+home-mine = Your games
+home-open = Open tables
+home-open-empty = Nobody is waiting at the moment. Make a table and send the link to a friend.
+home-records = Records
+home-records-words = Every game can be downloaded as a small text file. Open one to see it again, move by move.
+home-records-load = Open a record…
+home-finished = Finished lately
+tables-your-turn = Your turn
+tables-continue = Continue
+tables-join = Sit down
+tables-watch = Watch
+tables-over = See again
+
+## Seats
+
+seats-label = Players
+seat-open = Open seat
+seat-you = you
+seat-bot = bot
+seat-away = away
+seat-bot-plays-on = a bot plays on
+seat-turn = to act
+seat-your-turn = your turn
+seat-winner = winner
+clock-label = Time left
+
+## Making a table
+
+new-page-title = New table: { $game } – Quadriga
+new-title = A table for { $game }
+new-missing-title = This game is not on the shelf
+new-missing-words = This server does not offer it.
+new-seats = Seats
+new-players = Players
+new-hot-seat = Several people share this device: the page covers each hand until its owner looks.
+new-visibility = Who may come
+new-public = Everybody: the table is listed and may be watched
+new-private = Only those with the link
+new-clock = Clock
+new-clock-kind = Time to think
+new-clock-none = As long as it takes
+new-clock-per-move = For each turn
+new-clock-bank = For the whole game
+new-clock-seconds = Seconds for each turn
+new-clock-minutes = Minutes for the game
+new-clock-increment = Seconds added after each turn
+new-timeout = When time runs out
+new-timeout-bot = A bot plays on
+new-timeout-resign = The seat resigns
+new-options = Options of the game
+new-preset = Set of options
+new-preset-own = Chosen one by one
+new-make = Make the table
+new-start = Start the game
+plan-me = Me
+plan-open = Open, for a friend
+plan-bot = { $level }
+
+## Lobby
+
+lobby-waiting = { $open ->
+    [one] One seat is open. Send the link to a friend.
+   *[other] { $open } seats are open. Send the link to your friends.
+}
+lobby-full = Everybody is here.
+lobby-link = Link to this table
+lobby-copy = Copy
+lobby-copied = The link is copied.
+lobby-copy-failed = The browser does not allow copying. Select the link and copy it by hand.
+lobby-seats = Who sits where
+lobby-seat-choice = Seat { $seat }
+lobby-name = Your name
+lobby-name-hint = What others call you
+lobby-sit = Sit down
+lobby-sit-too = Sit here too
+lobby-leave = Stand up
+lobby-start = Start the game
+lobby-start-wait = Waiting for open seats. You can also put a bot there.
+lobby-host-starts = The one who made the table starts the game.
+lobby-dice = Fair dice
+lobby-dice-words = The server has already promised its dice. Add words of your own, and nobody can have known them before.
+lobby-dice-yours = Your words for the dice
+lobby-dice-give = Mix in
+
+## At the table
+
+table-page-title = Table
+table-title = { $game } – Quadriga
+table-title-your-turn = ● Your turn – { $game }
+table-missing-title = There is no such table
+table-private-title = This table is private
+board-label = Board
+board-failed-title = The board cannot be drawn
+board-failed-words = The list of choices still works, and nothing is lost. Loading the page again may help.
+board-missing-words = This page has no board for { $game } yet. The list of choices still works.
+choices-label = What you can do
+log-label = What happened
+log-empty = Nothing has happened yet.
+log-open = Show position { $ply }
+talk-label = Log and chat
+tab-log = Log
+tab-chat = Chat
+chat-label = Chat
+chat-empty = Say hello.
+chat-input = Write to the table
+chat-send = Send
+watching = { $count ->
+    [one] one looks on
+   *[other] { $count } look on
+}
+undo = Undo
+resign = Resign
+resign-title = Give up this game?
+resign-words = The game ends for you, and the others are told.
+resign-stay = Play on
+since-last = Since your last turn
+past-words = You look at position { $ply }. The game goes on meanwhile.
+past-back = Back to the game
+past-replay = Open in the replay
+explain-not-now = Not now:
+ruling = R{ $number }
+pass-title = Pass the device to { $name }
+pass-words = The others look away until it is your turn to hand it on.
+pass-ready = I am { $name }
+
+## Result
+
+result-title = The game is over
+result-rank = Player
+result-place = Place
+result-total = Score
+result-replay = See the game again
+rematch = Rematch
+rematch-open = To the rematch
+
+## Fair dice
+
+fair-open = Fair dice
+fair-title = Fair dice
+fair-promise = Before the first move the server chose a secret seed and showed its fingerprint. When the game is over the seed is shown, and everybody can check each die and each card.
+fair-proven = Proven: the seed fits its promise, and every die and every card follows from it.
+fair-broken = Not proven: at least one outcome does not follow from the seed.
+fair-method = Method
+fair-commitment = Fingerprint of the seed, shown before the start
+fair-words = Words of the players
+fair-seed = Seed
+fair-draws = { $count ->
+    [one] One draw
+   *[other] All { $count } draws
+}
+fair-of = one of { $count }
+
+## Replay
+
+replay-page-title = Replay: { $game } – Quadriga
+replay-page-title-plain = Replay – Quadriga
+replay-title = Replay of { $game }
+replay-load-title = Open a record
+replay-missing-title = There is no such game
+replay-error-title = The game could not be loaded
+replay-controls = Replay
+replay-first = To the beginning
+replay-back = One step back
+replay-forward = One step forward
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-position = Position
+replay-at = { $at } of { $last }
+replay-viewpoint = Seen by
+replay-spectator = a spectator
+replay-everything = all hands open
+replay-copy = Copy link to this position
+replay-copied = The link to this position is copied.
+replay-download = Download the record
+
+## Rules
+
+rules-page-title = Rules: { $game } – Quadriga
+rules-title = { $game }: the rules
+rules-contents = Contents
+rules-search = Search the rules
+rules-table = Table
+rules-none-title = Nothing found
+rules-none-words = The rules do not mention “{ $search }”.
+rules-none-clear = Show all rules
+rules-error-title = The rules could not be loaded
+
+## About
+
+about-page-title = About – Quadriga
+about-title = About Quadriga
+about-lead = Four Roman board games, one chariot: a place to play, to look on, and to learn.
+about-play-title = Play at once
+about-play-words = No account is needed. Your browser keeps your seat, so come back tomorrow and find your games as you left them. Every move is stored before anybody is told of it.
+about-fair-title = Dice you can check
+about-fair-words = The server promises its luck before the first move and proves it after the last. Each seal opens the proof, and anybody can write a verifier of their own.
+about-hidden-title = Hidden stays hidden
+about-hidden-words = Your browser is sent only what your seat may know. There is nothing to peek at, not even for bots.
+about-open-title = Open to programs
+about-open-words = Everything this page does goes through a documented interface. Scripts and bots play by the same rules and see what a person in their seat would see.
+about-keys-title = Keyboard and screen reader
+about-keys-words = The list of choices beside the board is complete: Tab or the arrow keys to choose, Enter to play. Each card, tile and space explains itself when focused. In a replay the arrow keys step, and the space bar plays.
+about-api = The interface for programs
+about-version = Server version { $version }
