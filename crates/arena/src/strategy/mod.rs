@@ -154,10 +154,15 @@ impl Best {
 
 /// What is needed to fit the weights anew; used by `examples/tune.rs`.
 pub mod tuning {
-    use super::{Arena, FEATURES, weights};
+    use super::{Arena, FEATURES, Step, weights};
 
     /// How many features a position has.
     pub const SIZE: usize = FEATURES;
+
+    /// Is this a position that is judged as it lies, without looking on?
+    pub fn is_quiet(game: &Arena) -> bool {
+        matches!(game.step, Step::Act | Step::Reroll | Step::LayFree | Step::Exchange | Step::Layout)
+    }
 
     /// The features of a position that are not 0, by number.
     pub fn features(game: &Arena, add: impl FnMut(usize, f32)) {

@@ -145,3 +145,32 @@ async fn one_browser_may_hold_several_seats() {
     socket.say(None, play).await.expect("said");
     assert!(update(&mut socket).await.position.result.is_some(), "both have passed");
 }
+
+/// Who said hello from a seat and then left it is not shown the hand of the next who sits there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_was_left_is_no_longer_seen_from() {
+    let world = World::new().await;
+    let (mut one, mut two, mut three) =
+        (world.guest("Livia").await, world.guest("Gaius").await, world.guest("Titus").await);
+    let table =
+        made(&mut one, json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}]})).await.id;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    two.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    let (mut socket, _) = greeted(&two, &table).await;
+    socket.say(None, ClientMessage::Look { seat: Some(1) }).await.expect("said");
+    two.post(&path("leave"), &json!({})).await.expect("asked").read::<TableInfo>().expect("left");
+    three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    one.post(&path("start"), &json!({})).await.expect("asked").read::<TableInfo>().expect("started");
+    loop {
+        let position = match socket.hear().await.expect("heard") {
+            ServerMessage::State(state) => state.position,
+            ServerMessage::Update(update) => update.position,
+            _ => continue,
+        };
+        assert_eq!(position.seat, None, "a spectator now");
+        assert!(position.view["players"][1]["hand"].is_null());
+        if position.ply >= 6 {
+            break;
+        }
+    }
+}
