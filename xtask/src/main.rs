@@ -1,12 +1,43 @@
 //! `cargo xtask …`: everything a newcomer types. No dependencies, so that it starts at once.
 
-use std::process::{Command, ExitCode};
+mod browser;
+mod fingerprint;
+mod instructions;
+mod python;
+mod quadriga;
+mod steps;
+mod suite;
+mod web;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask TASK
+
+  run [ARGS]       build the page and the program, and start it; ARGS go to `quadriga`
+  test             all tests: Rust, the page, a real browser, the Python verifier
+  test --quick     the Rust part only
+  ui               build the page only
+  screenshots      make the pictures of docs/screenshots anew
+  instructions [GAME] [--save]
+                   count instructions (needs valgrind); --save keeps the figures to compare with";
 
 fn main() -> ExitCode {
-    let task = std::env::args().nth(1);
-    let result = match task.as_deref() {
-        Some("test") => test(),
-        _ => Err("usage: cargo xtask test".to_owned()),
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match args.as_slice() {
+        ["run", rest @ ..] => quadriga::run(rest.strip_prefix(&["--"]).unwrap_or(rest)),
+        ["test"] => suite::all(),
+        ["test", "--quick"] => suite::quick(),
+        ["ui"] => suite::ui(),
+        ["screenshots"] => suite::screenshots(),
+        ["instructions", rest @ ..] => instructions::instructions(rest),
+        ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        [] => Err(USAGE.to_owned()),
+        _ => Err(format!("there is no task `{}`\n{USAGE}", args.join(" "))),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -15,20 +46,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn test() -> Result<(), String> {
-    cargo(&["fmt", "--all", "--check"])?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    cargo(&["test", "--workspace"])
-}
-
-fn cargo(args: &[&str]) -> Result<(), String> {
-    eprintln!("── cargo {}", args.join(" "));
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(args)
-        .status()
-        .map_err(|error| format!("cargo could not be started: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", args.join(" "))) }
 }

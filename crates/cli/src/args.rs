@@ -12,7 +12,7 @@ const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did n
 ///
 /// An unofficial, non-commercial fan implementation with its own art and words.
 #[derive(Parser)]
-#[command(name = "quadriga", version, max_term_width = 110, after_help = EXIT_CODES)]
+#[command(name = "quadriga", version, after_help = EXIT_CODES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Tournament(TournamentArgs),
     Analyse(AnalyseArgs),
+    Verify(VerifyArgs),
     Bench(BenchArgs),
 }
 
@@ -208,6 +209,19 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) top: usize,
     /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Prove that the dice and cards of a server's table came from the seed it had promised
+#[derive(Args)]
+pub(crate) struct VerifyArgs {
+    /// The record, as downloaded after the game; `-` reads it from standard input
+    pub(crate) file: PathBuf,
+    /// Only list the chance events with their odds, one JSON object each, for another verifier
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) events: bool,
+    /// The proof as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -93,9 +93,7 @@ pub(crate) fn table(out: &mut dyn Write, headings: &[&str], rows: &[Vec<String>]
 
 /// A progress bar over games, drawn on standard error when that is a terminal.
 pub(crate) fn progress(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template(
-        "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} to go{wide_msg}",
-    );
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} to go");
     ProgressBar::new(games).with_style(style.expect("the template is a constant"))
 }
 

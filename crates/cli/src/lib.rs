@@ -20,9 +20,11 @@ mod replay;
 mod setup;
 mod simulate;
 mod tournament;
+mod verify;
 
 use args::{Cli, Command};
 use clap::Parser;
+use clap::error::ErrorKind;
 use failure::{Failure, Outcome};
 use games::GameFace;
 use std::ffi::OsString;
@@ -47,22 +49,34 @@ pub struct Io<'a> {
 pub fn run(args: impl IntoIterator<Item = OsString>, games: Games, io: &mut Io<'_>) -> u8 {
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
-        Err(error) => {
-            let stream: &mut dyn Write = if error.use_stderr() { &mut *io.err } else { &mut *io.out };
-            // When even the complaint cannot be written there is nobody left to tell.
-            let _ = write!(stream, "{error}").and_then(|()| stream.flush());
-            return error.exit_code() as u8;
-        }
+        Err(error) => return misunderstood(&error, io),
     };
     let result = dispatch(cli.command, games, io).and_then(|()| Ok(io.out.flush()?));
     match result {
         Ok(()) | Err(Failure::NobodyReads) => 0,
         Err(Failure::Words { words, code }) => {
             let _ = io.out.flush();
-            let _ = writeln!(io.err, "quadriga: {words}");
+            let _ = writeln!(io.err, "quadriga: {}", setup::printable(&words));
             code
         }
     }
+}
+
+/// Help that was asked for, or what is wrong with the command line in one sentence. When even that cannot be written there is
+/// nobody left to tell.
+fn misunderstood(error: &clap::Error, io: &mut Io<'_>) -> u8 {
+    let text = error.to_string();
+    let _ = if !error.use_stderr() {
+        write!(io.out, "{text}").and_then(|()| io.out.flush())
+    } else if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        write!(io.err, "{text}")
+    } else {
+        // The first paragraph says what is wrong; tips and usage follow.
+        let said: Vec<_> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();
+        let said = said.join(" ");
+        writeln!(io.err, "quadriga: {}; see `quadriga --help`", said.strip_prefix("error: ").unwrap_or(&said))
+    };
+    error.exit_code() as u8
 }
 
 fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
@@ -71,6 +85,7 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Play(args) => play::run(&args, games, io),
         Command::Simulate(args) => simulate::run(&args, games, io),
         Command::Replay(args) => replay::run(&args, games, io),
+        Command::Verify(args) => verify::run(&args, games, io),
         Command::Bench(args) => bench::run(&args, games, io),
         Command::Analyse(args) => analyse::run(&args, games, io),
         Command::Tournament(args) => tournament::run(&args, games, io),

@@ -60,7 +60,7 @@ impl Opened {
 
     /// The players' names by seat; seats without a name are called by number.
     pub(crate) fn names(&self) -> Vec<String> {
-        self.record.names.clone()
+        self.record.names.iter().map(|name| readable(name)).collect()
     }
 }
 

@@ -4,6 +4,7 @@ use crate::args::ReplayArgs;
 use crate::failure::{Failure, Outcome};
 use crate::figures::wrapped;
 use crate::record::Opened;
+use crate::setup::readable;
 use crate::{Games, Io};
 use engine::words::name_of;
 use games::{Next, Seat, Table, TableEvent, Told, Viewpoint};
@@ -34,7 +35,7 @@ fn viewpoint(from: Option<&str>, seats: usize) -> Outcome<Viewpoint> {
             Ok(n) if (1..=seats).contains(&n) => Ok(Viewpoint::Seat(Seat::new(n - 1))),
             _ => Err(Failure::usage(format!(
                 "--from takes a seat from 1 to {seats}, or `spectator`, not `{}`",
-                crate::setup::readable(number)
+                readable(number)
             ))),
         },
     }
@@ -134,7 +135,7 @@ fn position(opened: &Opened, at: usize, from: Viewpoint, out: &mut dyn Write) ->
         }
     }
     if let Some(token) = opened.record.tokens.get(at) {
-        writeln!(out, "Then: {token}")?;
+        writeln!(out, "Then: {}", readable(token))?;
     }
     Ok(())
 }
@@ -147,7 +148,10 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
     let told = Told { language: "en", names: &names };
     let players: Vec<_> = Seat::all(table.seats()).map(|seat| name_of(seat, &names)).collect();
     writeln!(out, "{}: {}", opened.face.info().title, players.join(", "))?;
-    writeln!(out, "Options: {}", table.options())?;
+    let unusual = unusual_options(opened, &table.options());
+    if !unusual.is_empty() {
+        writeln!(out, "Options: {}", unusual.join(", "))?;
+    }
     for (n, token) in (1..).zip(&opened.record.tokens) {
         if let Some(Ok(TableEvent::Resign(seat))) = TableEvent::read(token) {
             writeln!(out, "{n:>5}  {} resigns.", name_of(seat, &names))?;
@@ -179,6 +183,16 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
         (_, Some(seat)) => Ok(writeln!(out, "The game is over: {} has resigned.", name_of(seat, &names))?),
         _ => Ok(writeln!(out, "The game is not finished. {}", table.prompt(from, told))?),
     }
+}
+
+/// The options that are not as usual, as `name: value`.
+fn unusual_options(opened: &Opened, options: &Value) -> Vec<String> {
+    let usual = opened.face.presets().into_iter().next().map(|(_, usual)| usual).unwrap_or_default();
+    let chosen = options.as_object().into_iter().flatten();
+    chosen
+        .filter(|(name, value)| usual.get(name) != Some(value))
+        .map(|(name, value)| format!("{name}: {value}"))
+        .collect()
 }
 
 /// How a finished game ended, with the score sheet.

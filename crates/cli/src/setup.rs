@@ -27,12 +27,16 @@ pub(crate) fn known(games: Games) -> String {
 
 /// Foreign text that is safe to print: short, without control characters.
 pub(crate) fn readable(text: &str) -> String {
-    let mut shown: String =
-        text.chars().take(60).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let mut shown: String = text.chars().take(60).collect();
     if shown.len() < text.len() {
         shown.push('…');
     }
-    shown
+    printable(&shown)
+}
+
+/// Foreign text without control characters, which could do anything to a terminal.
+pub(crate) fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
 /// A game with its set-up, known to be possible.

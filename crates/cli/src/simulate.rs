@@ -100,6 +100,8 @@ impl Job<'_> {
         let mut tally = Tally::new(self.plan.seats);
         let mut failure = None;
         let mut untold = 0;
+        // Bots that think are slow enough to be told of game by game.
+        let batch = if self.plan.clock.is_some() { 1 } else { BATCH };
         let mut current = range.start;
         let played = bug::catch(|| {
             self.face.simulate(self.plan, range, &mut |n, game| {
@@ -112,7 +114,7 @@ impl Job<'_> {
                 }
                 current = n + 1;
                 untold += 1;
-                if untold == BATCH {
+                if untold == batch {
                     done(untold);
                     untold = 0;
                 }

@@ -2,6 +2,8 @@
 
 mod toy;
 
+use games::fair::{Dice, Seed, write_headers};
+use games::{Next, Record, Told};
 use quadriga_cli::{Io, run};
 use serde_json::Value;
 use std::ffi::OsString;
@@ -24,6 +26,7 @@ impl Ran {
     #[track_caller]
     fn fails(self, code: u8, words: &[&str]) {
         assert_eq!(self.code, code, "{}{}", self.out, self.err);
+        assert_eq!(self.err.lines().count(), 1, "one sentence, not: {}", self.err);
         for word in words {
             assert!(self.err.contains(word), "`{word}` is not in: {}", self.err);
         }
@@ -422,5 +425,78 @@ fn analyse_tells_the_best_choices_from_the_seat_to_act() {
         (&["analyse", &file, "--level", "caesar"], 2, &["no bot `caesar`"]),
     ] {
         quadriga(args, "").fails(code, words);
+    }
+}
+
+/// A whole game with a server's dice, everybody taking one coin at a time.
+fn fair_game() -> Record {
+    let (seed, words) = (Seed([7; 32]), ["mine".to_owned(), String::new()]);
+    let dice = Dice::new(seed.clone(), &words);
+    let mut table = toy::GAMES[0].start(2, &Value::Null).unwrap();
+    while table.next() != Next::Over {
+        let token = match table.next() {
+            Next::Chance => dice.draw(table.steps().len() as u32 + 1, &table.odds()).token,
+            _ => table.choices(Told::PLAIN)[0].token.clone(),
+        };
+        table.play(&token, Told::PLAIN).unwrap();
+    }
+    let mut record = Record {
+        game: "ludus".to_owned(),
+        rules: 1,
+        seats: 2,
+        tokens: table.tokens(),
+        digest: Some(table.digest()),
+        ..Record::default()
+    };
+    write_headers(&mut record, &seed, &words);
+    record
+}
+
+#[test]
+fn verify_proves_fair_dice_and_finds_loaded_ones() {
+    let directory = scratch("verify");
+    let file = path(&directory, "game.txt");
+    let verify = |record: &Record, extra: &[&str]| {
+        std::fs::write(&file, record.write()).unwrap();
+        quadriga(&[&["verify", &file], extra].concat(), "")
+    };
+    let good = fair_game();
+    assert!(verify(&good, &[]).ok().contains("the dice were fair"));
+    let json = verify(&good, &["--json"]).json();
+    assert_eq!((&json["holds"], json["draws"].as_array().unwrap().len()), (&true.into(), 2));
+    let events = verify(&good, &["--events"]).ok();
+    assert_eq!(events.lines().count(), 2);
+    assert!(events.contains("\"ply\":1") && events.contains("[\"deal:6\",1]"), "{events}");
+
+    let mut loaded = good.clone();
+    loaded.tokens[1] = if good.tokens[1] == "deal:6" { "deal:5" } else { "deal:6" }.to_owned();
+    verify(&loaded, &[]).fails(1, &["digest"]);
+    loaded.digest = None;
+    verify(&loaded, &[]).fails(1, &["game.txt", "action 2", "the seed gives"]);
+    let mut other_words = good.clone();
+    other_words.other.insert("Words0".to_owned(), "changed later".to_owned());
+    verify(&other_words, &[]).fails(1, &["the seed gives"]);
+    let mut other_seed = good.clone();
+    other_seed.other.insert("Commitment".to_owned(), "00".to_owned());
+    verify(&other_seed, &[]).fails(1, &["not the promised one"]);
+    let mut silent = good.clone();
+    silent.other.clear();
+    verify(&silent, &[]).fails(1, &["no promise"]);
+}
+
+#[test]
+fn foreign_text_cannot_reach_the_terminal_raw() {
+    let directory = scratch("escape");
+    let file = path(&directory, "game.txt");
+    let mut record = fair_game();
+    record.names = vec!["\u{1b}]0;owned\u{7}Eve".to_owned(), "Bo".to_owned()];
+    record.tokens.push("\u{1b}[2J".to_owned());
+    std::fs::write(&file, record.write()).unwrap();
+    let ran = quadriga(&["replay", &file], "");
+    assert!(!ran.err.contains('\u{1b}'), "{:?}", ran.err);
+    ran.fails(1, &["after the end"]);
+    for at in ["2", "10"] {
+        let text = quadriga(&["replay", &file, "--at", at], "").ok();
+        assert!(text.contains("Eve") && !text.contains(['\u{1b}', '\u{7}']), "{text:?}");
     }
 }

@@ -88,6 +88,15 @@ fn comments_end_a_line_wherever_they_begin() {
 }
 
 #[test]
+fn a_fraction_in_the_options_does_not_drift() {
+    // Found by fuzzing: read and written in turn, the last digit used to move.
+    let huge = "8".to_owned() + &"6".repeat(76);
+    let text = format!("[Game \"toy\"]\n[Rules \"1\"]\n[Seats \"2\"]\n[Options \"{{\\\"x\\\":{huge}}}\"]\n");
+    let record = Record::read(&text).unwrap();
+    assert_eq!(Record::read(&record.write()), Ok(record));
+}
+
+#[test]
 fn a_name_has_one_spelling_of_its_seat() {
     let text = "[Game \"toy\"]\n[Rules \"1\"]\n[Seats \"2\"]\n[Name0 \"Livia\"]\n[Name00 \"Nobody\"]\n";
     let record = Record::read(text).unwrap();

@@ -24,7 +24,13 @@ pub use table::{Choice, Choices, PlayError, Played, SeenEvent, SheetLine, Table,
 
 /// All games, in the order a person is shown them.
 pub fn catalogue() -> &'static [&'static dyn GameFace] {
-    &[]
+    const GAMES: &[&dyn GameFace] = &[
+        &Face::<carpe_diem::CarpeDiem>::new(),
+        &Face::<arena::Arena>::new(),
+        &Face::<gloria_mundi::GloriaMundi>::new(),
+        &Face::<antike::Antike>::new(),
+    ];
+    GAMES
 }
 
 /// The game with this id.

@@ -1,6 +1,6 @@
 //! Where bots think: off the threads that serve people, and never more at once than there is room for.
 
-use games::{Level, Table};
+use games::{Level, Mind, Table};
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
@@ -15,23 +15,25 @@ impl Pool {
         Pool { places: Arc::new(Semaphore::new(places.max(1))) }
     }
 
-    /// What a bot of this level does for the player to act; none when it fails.
-    pub async fn think(&self, table: Box<dyn Table>, level: Level) -> Option<String> {
+    /// What a mind does for the player to act. The mind comes back with its thoughts, unless it failed.
+    pub async fn think(
+        &self,
+        mut mind: Box<dyn Mind>,
+        table: Box<dyn Table>,
+        level: Level,
+    ) -> Option<(Box<dyn Mind>, Option<String>)> {
         let place = self.places.clone().acquire_owned().await.ok()?;
         let begun = std::time::Instant::now();
         metrics::gauge!("quadriga_bots_thinking").increment(1.0);
         let thought = tokio::task::spawn_blocking(move || {
-            let token = table.think(level, crate::random::number());
+            let token = mind.think(&*table, crate::random::number());
             drop(place);
-            token
+            (mind, token)
         })
         .await;
         metrics::gauge!("quadriga_bots_thinking").decrement(1.0);
-        metrics::histogram!("quadriga_bot_seconds", "level" => level.name())
+        metrics::histogram!("quadriga_bot_seconds", "level" => level.to_string())
             .record(begun.elapsed().as_secs_f64());
-        thought.unwrap_or_else(|error| {
-            tracing::error!(%error, "a bot failed");
-            None
-        })
+        thought.map_err(|error| tracing::error!(%error, "a bot failed")).ok()
     }
 }

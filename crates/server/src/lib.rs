@@ -8,11 +8,13 @@
 
 mod app;
 mod bots;
+pub mod client;
 mod clock;
 mod config;
 mod game;
 mod http;
 mod limits;
+mod loadtest;
 mod names;
 mod random;
 mod run;
@@ -21,4 +23,5 @@ mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
-pub use run::{ServeError, asked_to_stop, listen, run, start_logging};
+pub use loadtest::{LoadPlan, LoadReport, loadtest};
+pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

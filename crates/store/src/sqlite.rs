@@ -53,18 +53,18 @@ pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<St
         _ => StoreError::from(error),
     };
 
-    let mut writer = options.connect().await.map_err(explain)?;
-    migrations().run(&mut writer).await.map_err(|error| match error {
+    let pool = SqlitePoolOptions::new()
+        .max_connections(4)
+        .min_connections(1)
+        .connect_with(options.clone())
+        .await
+        .map_err(explain)?;
+    migrations().run(&pool).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => StoreError::Newer { path: path.clone(), version },
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => explain(error),
         other => StoreError::NotADatabase { path: path.clone(), why: other.to_string() },
     })?;
-    let pool = SqlitePoolOptions::new()
-        .max_connections(4)
-        .min_connections(1)
-        .connect_with(options)
-        .await
-        .map_err(explain)?;
+    let writer = options.connect().await.map_err(explain)?;
     let (jobs, waiting) = mpsc::channel(QUEUE);
     tokio::spawn(write(writer, waiting));
     Ok(Store { db: Db::Sqlite(pool), jobs })

@@ -58,7 +58,7 @@ fn loaded(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome<Start> {
         return Err(opened.fails("the game is over; `quadriga replay` tells it"));
     }
     let players = if args.hot_seat || !args.seat.is_empty() || !args.bot.is_empty() {
-        Players::from_args(args, opened.record.seats)?.named(&opened.record.names)
+        Players::from_args(args, opened.record.seats)?.named(&opened.names())
     } else {
         Players::from_record(&opened)?
     };

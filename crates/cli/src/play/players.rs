@@ -66,7 +66,7 @@ impl Players {
             })
             .collect::<Outcome<_>>()?;
         let names = named_by_kind(&seats, &[]);
-        Ok(Players { seats, names }.named(&record.names))
+        Ok(Players { seats, names }.named(&opened.names()))
     }
 
     /// The same people with the names of a record, where it has any.

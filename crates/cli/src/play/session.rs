@@ -18,7 +18,8 @@ pub(crate) struct Luck {
     chosen: bool,
 }
 
-const SEED: &str = "Seed";
+/// The header with the seed of a game in the terminal; `Seed` is that of a server's fair dice.
+const SEED: &str = "Luck";
 
 /// How deeply a hint is thought about: a second or so.
 const HINT_ITERATIONS: u32 = 2000;

@@ -39,8 +39,11 @@ use crate::game::Game;
 /// How much is played and looked at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Random games for each number of seats and each preset.
+    /// Random games for each number of seats and each preset, as long as `enough` allows.
     pub games: usize,
+    /// After so many actions in the whole run, tables that have had one game get no further ones. A long run says
+    /// `usize::MAX`.
+    pub enough: usize,
     /// Decides every random choice of the run.
     pub seed: u64,
     /// A game that is not over after so many actions is taken to have no end.
@@ -57,6 +60,7 @@ impl Default for Plan {
     fn default() -> Plan {
         Plan {
             games: 4,
+            enough: 25_000,
             seed: 0x0051_AD21_6A00,
             max_actions: 20_000,
             probes: 12,

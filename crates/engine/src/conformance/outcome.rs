@@ -9,15 +9,11 @@ use crate::game::Game;
 use crate::record::Record;
 use crate::replay;
 use crate::seat::{Next, Seat, Viewpoint};
-
-/// The audit of a state.
-pub(super) fn sums<G: Game>(game: &G) -> Result<(), String> {
-    game.audit()
-}
+use serde::Serialize;
 
 /// The conservation laws hold.
 pub(super) fn sums_hold<G: Game>(game: &G) -> Verdict {
-    sums(game).or_else(|why| breach(Law::Audit, why))
+    game.audit().or_else(|why| breach(Law::Audit, why))
 }
 
 /// A game may not go on for ever.
@@ -72,16 +68,18 @@ pub(super) fn score_lines_fit<G: Game>(game: &G) -> Verdict {
     }
 }
 
-/// The view from there can be written; gives the text.
-pub(super) fn view_is_json<G: Game>(game: &G, from: Viewpoint) -> Verdict<String> {
-    serde_json::to_string(&game.view(from))
+/// A view as text.
+pub(super) fn json(view: &impl Serialize, from: Viewpoint) -> Verdict<String> {
+    serde_json::to_string(view)
         .or_else(|error| breach(Law::ViewJson, format!("the view from {from:?} cannot be written: {error}")))
 }
 
-/// The view from there can be drawn.
-pub(super) fn view_has_a_picture<G: Game>(game: &G, from: Viewpoint) -> Verdict {
+/// The view from there can be written and drawn.
+pub(super) fn view_can_be_shown<G: Game>(game: &G, from: Viewpoint) -> Verdict {
+    let view = game.view(from);
+    json(&view, from)?;
     let names: Vec<String> = Seat::all(game.seats()).map(|seat| format!("Name {seat}")).collect();
-    let picture = G::picture(&game.view(from), &names);
+    let picture = G::picture(&view, &names);
     ensure(Law::Picture, !picture.trim().is_empty(), || format!("the picture from {from:?} is empty"))
 }
 

@@ -11,6 +11,7 @@ use crate::options::GameOptions;
 use crate::record::Record;
 use crate::rng::Rng;
 use crate::seat::{Next, Seat, Viewpoint};
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// How many actions of the position before are tried again.
@@ -121,38 +122,33 @@ pub(super) fn record_of<G: Game>(
     }
 }
 
-/// Plays the plan's games at every table: each number of seats, each preset that fits it.
+/// Plays the plan's games at every table (each number of seats, each preset that fits it): one game at each, then the
+/// next at each, until there are as many as planned, or enough was seen.
 pub(super) fn all_tables<G: Game>(plan: &Plan, kit: &mut Kit<G>) -> Result<(), Box<Report>> {
-    for seats in G::INFO.min_seats..=G::INFO.max_seats {
-        for (table, (preset, options)) in G::Options::presets().into_iter().enumerate() {
-            if options.validate(seats).is_err() {
-                continue;
-            }
-            kit.samples_left = plan.sampled_events;
-            for number in 0..plan.games {
-                let stream = ((seats << 32) + (table << 20) + number) as u64;
-                let mut trail = Trail::<G> {
-                    seats,
-                    preset,
-                    options: options.clone(),
-                    number,
-                    actions: Vec::new(),
-                    doing: "the set-up",
-                };
-                let walked = catch_unwind(AssertUnwindSafe(|| one_game(plan, kit, &mut trail, stream)))
-                    .unwrap_or_else(|payload| {
-                        let said = payload
-                            .downcast_ref::<String>()
-                            .map(String::as_str)
-                            .or_else(|| payload.downcast_ref::<&str>().copied())
-                            .unwrap_or("(no message)");
-                        breach(Law::NoPanic, format!("panic: {said}"))
-                    });
-                walked.map_err(|fault| trail.report(fault, plan.seed))?;
+    for number in 0..plan.games {
+        for seats in G::INFO.min_seats..=G::INFO.max_seats {
+            for (table, (preset, options)) in G::Options::presets().into_iter().enumerate() {
+                let seen = kit.tally.decisions + kit.tally.chance_events;
+                if options.validate(seats).is_err() || (number > 0 && seen >= plan.enough) {
+                    continue;
+                }
+                kit.samples_left = if number == 0 { plan.sampled_events } else { 0 };
+                let actions = Vec::new();
+                let mut trail = Trail::<G> { seats, preset, options, number, actions, doing: "the set-up" };
+                let stream = ((seats as u64) << 32) + ((table as u64) << 20) + number as u64;
+                catch_unwind(AssertUnwindSafe(|| one_game(plan, kit, &mut trail, stream)))
+                    .unwrap_or_else(|payload| breach(Law::NoPanic, format!("panic: {}", said(&*payload))))
+                    .map_err(|fault| trail.report(fault, plan.seed))?;
             }
         }
     }
     Ok(())
+}
+
+/// What a panic said.
+fn said(payload: &(dyn Any + Send)) -> &str {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("(no message)")
 }
 
 fn one_game<G: Game>(plan: &Plan, kit: &mut Kit<G>, trail: &mut Trail<G>, stream: u64) -> Verdict {
@@ -161,7 +157,8 @@ fn one_game<G: Game>(plan: &Plan, kit: &mut Kit<G>, trail: &mut Trail<G>, stream
     let mut look = Rng::stream(!plan.seed, stream);
     let mut game = setup::table_is_as_ordered::<G>(trail.seats, &trail.options)?;
     let mut buffer = Vec::new();
-    let plays_on_at = look.below(4 * plan.look_every);
+    // Somewhere in the game, if it lasts as long as others did.
+    let plays_on_at = look.below((kit.tally.longest as u32).max(4 * plan.look_every));
     let mut kept = None;
     loop {
         let position = Position::of(&game);
@@ -231,14 +228,15 @@ fn close_look<G: Game>(at: &Position<'_, G>, plan: &Plan, kit: &mut Kit<G>, rng:
     legality::list_and_check_agree(at, 8 * plan.probes, kit, rng)?;
     legality::refusals_change_nothing(at, kit, rng)?;
     outcome::state_survives_json(at.game)?;
-    for viewpoint in Viewpoint::guarded(at.game.seats()).chain([Viewpoint::Everything]) {
-        outcome::view_is_json(at.game, viewpoint)?;
-        outcome::view_has_a_picture(at.game, viewpoint)?;
+    let all: Vec<Viewpoint> = Viewpoint::guarded(at.game.seats()).chain([Viewpoint::Everything]).collect();
+    outcome::view_can_be_shown(at.game, all[rng.index(all.len())])?;
+    for viewpoint in all {
         kit.words.prompt(at.game, viewpoint)?;
     }
     outcome::score_lines_fit(at.game)?;
     kit.words.score_sheet(at.game)?;
     if at.next == Next::Over {
+        outcome::view_can_be_shown(at.game, Viewpoint::Everything)?;
         return kit.words.ending(at.game);
     }
     chance::outcomes_are_playable(at)?;

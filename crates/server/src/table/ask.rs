@@ -1,6 +1,7 @@
 //! What a table can be asked.
 
 use axum::extract::ws::Utf8Bytes;
+use games::Mind;
 use protocol::{
     CatchUp, ChatLine, ChatList, ClientFrame, Join, Leave, Play, Preview, Refusal, Resign, SeatPlan,
     TableInfo, Undo, Update, Why,
@@ -182,8 +183,8 @@ pub enum Ask {
     Thought {
         /// The number of the position it thought about.
         number: u32,
-        /// Its choice; none when it failed.
-        token: Option<String>,
+        /// The mind with its thoughts, and its choice; none when it failed.
+        thought: Option<(Box<dyn Mind>, Option<String>)>,
     },
     /// A guest has a new name.
     Renamed {

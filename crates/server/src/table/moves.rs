@@ -4,7 +4,7 @@ use super::owner::Owner;
 use super::{Act, Ask};
 use crate::app::{now, storage};
 use crate::game::sentence;
-use games::{Level, Next, PlayError, Told};
+use games::{Level, Mind, Next, PlayError, Told};
 use protocol::{ErrorCode, OnTimeout, Refusal, TableEvent, limits};
 use store::{AppendError, Author, Ending, Entry, Phase, SeatKind, UNDO};
 
@@ -128,7 +128,7 @@ impl Owner {
     }
 
     /// A bot has thought about the position with this number.
-    pub async fn thought(&mut self, number: u32, token: Option<String>) {
+    pub async fn thought(&mut self, number: u32, thought: Option<(Box<dyn Mind>, Option<String>)>) {
         if self.thinking != Some(number) {
             return; // about a position that is gone
         }
@@ -137,6 +137,9 @@ impl Owner {
         let (Some(seat), true) = (game.to_act(), number == self.plies.len() as u32) else {
             return self.wake_bot();
         };
+        let (mind, token) = thought.unzip();
+        self.mind = mind.map(|mind| (seat, mind));
+        let token = token.flatten();
         let before = game.ply();
         let played = token.is_some_and(|token| game.play(&token, Told::PLAIN).is_ok());
         if !played {
@@ -181,11 +184,13 @@ impl Owner {
         }
         self.thinking = Some(number);
         let table = game.table().duplicate();
+        let known = self.mind.take().filter(|(before, _)| *before == seat).map(|(_, mind)| mind);
+        let mind = known.unwrap_or_else(|| game.face().mind(level));
         let (mailbox, app) = (mailbox.clone(), self.app.clone());
         self.app.tasks.spawn(async move {
-            let token = app.bots.think(table, level).await;
+            let thought = app.bots.think(mind, table, level).await;
             // When the table is gone it asks again once it is back.
-            let _ = mailbox.send(Ask::Thought { number, token }).await;
+            let _ = mailbox.send(Ask::Thought { number, thought }).await;
         });
     }
 
@@ -285,7 +290,13 @@ impl Owner {
     async fn put_back(&mut self, error: AppendError) -> Refusal {
         tracing::error!(table = %self.short_id(), %error, "a move could not be stored");
         metrics::counter!("quadriga_append_failures_total").increment(1);
-        if let Err(refusal) = self.replay().await {
+        let again = async {
+            if let Some(listed) = self.app.store.table(&self.row.made.id).await.map_err(storage)? {
+                self.row = listed.table;
+            }
+            self.replay().await
+        };
+        if let Err(refusal) = again.await {
             tracing::error!(table = %self.short_id(), error = %refusal, "the log could not be read again");
         }
         self.thinking = None;

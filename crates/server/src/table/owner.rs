@@ -6,6 +6,7 @@ use crate::app::{App, now, storage};
 use crate::clock::TableClock;
 use crate::game::LiveGame;
 use axum::extract::ws::Utf8Bytes;
+use games::Mind;
 use games::fair::{Dice, Seed};
 use protocol::{ClientFrame, ClientMessage, ErrorCode, OnTimeout, Refusal, ServerMessage};
 use std::collections::HashMap;
@@ -41,6 +42,8 @@ pub(super) struct Owner {
     pub connections: HashMap<u64, Connection>,
     /// The number about which a bot is thinking.
     pub thinking: Option<u32>,
+    /// The bot that acted last, with what it thought; of use as long as its turn lasts.
+    pub mind: Option<(u8, Box<dyn Mind>)>,
     /// The way to itself, for bots.
     pub mailbox: Option<Mailbox>,
     /// Tells who waits that the number has grown.
@@ -70,6 +73,7 @@ impl Owner {
             clock: TableClock::new(rule, row.made.seats.len()),
             connections: HashMap::new(),
             thinking: None,
+            mind: None,
             mailbox: None,
             number_told: watch::channel(0).0,
             busy: Instant::now(),
@@ -178,6 +182,8 @@ impl Owner {
                     if self.is_idle() {
                         break;
                     }
+                    // Somebody looks on, or a bot thinks: there is time to look again.
+                    self.busy = Instant::now();
                 }
                 () = stop.cancelled() => break,
             }
@@ -192,16 +198,10 @@ impl Owner {
 
     /// When to look up without being asked: a clock runs out, or nothing has happened for long.
     fn deadline(&self) -> Instant {
-        let idle = self.busy + self.app.config.idle;
-        let clock = self
-            .clock
-            .as_ref()
-            .and_then(TableClock::deadline)
-            .map(|at| Instant::now() + Duration::from_millis((at - now()).max(0) as u64));
+        let clock = self.clock.as_ref().and_then(TableClock::deadline);
         match clock {
-            Some(clock) => clock,
-            // With browsers connected there is nothing to do at the idle time but to look again later.
-            None => idle.max(Instant::now() + Duration::from_millis(50)),
+            Some(at) => Instant::now() + Duration::from_millis((at - now()).max(0) as u64),
+            None => self.busy + self.app.config.idle,
         }
     }
 
@@ -228,11 +228,9 @@ impl Owner {
                     Act::Undo(undo) => undo.seat,
                     Act::Resign(resign) => resign.seat,
                 };
-                let result = self.act(&guest, act).await.map(|_| {
-                    let seat = seat.or_else(|| self.chosen_seat(&guest));
-                    self.update_since(before, &Viewer { seat, language })
-                });
-                drop(reply.send(result));
+                let seat = seat.or_else(|| self.chosen_seat(&guest));
+                let result = self.act(&guest, act).await;
+                drop(reply.send(result.map(|_| self.update_since(before, &Viewer { seat, language }))));
             }
             Ask::State { guest, seat, seen, language, reply } => {
                 let result = self.catch_up(guest.as_deref(), seat, seen, language);
@@ -264,7 +262,7 @@ impl Owner {
                     self.tell_table();
                 }
             }
-            Ask::Thought { number, token } => self.thought(number, token).await,
+            Ask::Thought { number, thought } => self.thought(number, thought).await,
             Ask::Renamed { guest } => {
                 for seat in &mut self.row.made.seats {
                     if matches!(&seat.kind, SeatKind::Guest(id) if *id == guest.id) {

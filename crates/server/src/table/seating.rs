@@ -8,9 +8,15 @@ use games::Level;
 use protocol::{ErrorCode, Refusal, SeatPlan, ServerMessage};
 use store::{NewTable, Phase, SeatKind, SeatRow};
 
-/// A bot's name at the table, such as `Greedy bot`.
+/// A bot's name at the table, such as `Centurio bot`.
 pub fn bot_title(level: Level) -> String {
-    crate::game::sentence(level.name()).trim_end_matches('.').to_owned() + " bot"
+    crate::game::sentence(&level.to_string()).trim_end_matches('.').to_owned() + " bot"
+}
+
+/// The bot of this name. Yardsticks with a budget of their own (`search:9999999`) are not for guests to choose.
+fn named(level: &str) -> Result<Level, Refusal> {
+    let known = Level::ALL.into_iter().find(|known| known.to_string() == level);
+    known.ok_or_else(|| Refusal::new(ErrorCode::NoSuchLevel, "There is no bot of this level."))
 }
 
 /// The seat of a plan. Errors name the level.
@@ -20,10 +26,8 @@ pub fn planned(seat: u8, plan: &SeatPlan, guest: &Guest, words: &str) -> Result<
         SeatPlan::Open => row(SeatKind::Open, String::new(), ""),
         SeatPlan::Me => row(SeatKind::Guest(guest.id.clone()), guest.name.clone(), words),
         SeatPlan::Bot { level } => {
-            let level: Level = level
-                .parse()
-                .map_err(|_| Refusal::new(ErrorCode::NoSuchLevel, "There is no bot of this level."))?;
-            row(SeatKind::Bot(level.name().to_owned()), bot_title(level), "")
+            let level = named(level)?;
+            row(SeatKind::Bot(level.to_string()), bot_title(level), "")
         }
     })
 }
@@ -248,7 +252,7 @@ mod tests {
     #[test]
     fn equal_bots_get_numbers() {
         let guest = Guest { id: "g".into(), name: "Livia".into() };
-        let bot = |level: Level| SeatPlan::Bot { level: level.name().into() };
+        let bot = |level: Level| SeatPlan::Bot { level: level.to_string() };
         let plans = [bot(Level::Greedy), SeatPlan::Me, bot(Level::Random), bot(Level::Greedy)];
         let mut seats: Vec<_> =
             plans.iter().zip(0..).map(|(plan, n)| planned(n, plan, &guest, "").expect("a seat")).collect();
@@ -258,7 +262,9 @@ mod tests {
         seats[3] = planned(3, &SeatPlan::Open, &guest, "").expect("a seat");
         number_bots(&mut seats);
         assert_eq!(seats[0].name, "Greedy bot");
-        let unknown = planned(0, &SeatPlan::Bot { level: "divine".into() }, &guest, "");
-        assert_eq!(unknown.expect_err("unknown").code, ErrorCode::NoSuchLevel);
+        let unknown = |level: &str| planned(0, &SeatPlan::Bot { level: level.into() }, &guest, "");
+        for level in ["divine", "", "search:10000000"] {
+            assert_eq!(unknown(level).expect_err(level).code, ErrorCode::NoSuchLevel);
+        }
     }
 }

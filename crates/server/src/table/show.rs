@@ -212,7 +212,9 @@ impl Owner {
     pub fn tell_state(&mut self) {
         self.number_told.send_replace(self.number());
         for (id, viewer, guest) in self.greeted() {
-            let seat = viewer.seat.or_else(|| self.chosen_seat(&guest));
+            // Seats may have changed hands since the guest said hello.
+            let seat =
+                viewer.seat.filter(|seat| self.holds(&guest, *seat)).or_else(|| self.chosen_seat(&guest));
             let viewer = Viewer { seat, ..viewer };
             if let Some(connection) = self.connections.get_mut(&id) {
                 connection.viewer = viewer.clone();
@@ -301,7 +303,7 @@ impl Owner {
     }
 
     /// The last lines of chat.
-    pub async fn chat(&self, guest: Option<&str>) -> Result<ChatList, Refusal> {
+    pub async fn chat(&mut self, guest: Option<&str>) -> Result<ChatList, Refusal> {
         self.may_watch(guest)?;
         let rows = self.app.store.chat(&self.row.made.id, CHAT_SHOWN).await.map_err(storage)?;
         Ok(ChatList { lines: rows.into_iter().map(chat_line).collect() })

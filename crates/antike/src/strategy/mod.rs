@@ -1,0 +1,61 @@
+//! What a sensible player looks at.
+//!
+//! A position is judged between two turns: in the middle of one, the turn is first completed by the [`habit`], a
+//! quick set of habits that also serves for playing games out. So a choice early in a turn is judged by what can
+//! still be made of it.
+
+mod habit;
+mod march;
+mod value;
+
+use crate::action::Action;
+use crate::state::{Antike, Phase};
+use engine::{Game, MAX_SEATS, Next, Rng, Seat, Strategy};
+
+/// More answers than any turn has.
+const LONGEST_TURN: usize = 400;
+
+impl Antike {
+    /// This position with the turn under way completed by habit.
+    fn completed(&self) -> Antike {
+        let mut game = *self;
+        for _ in 0..LONGEST_TURN {
+            match game.phase {
+                Phase::Rondel | Phase::Over | Phase::Deal | Phase::Draft | Phase::Start => break,
+                Phase::Group => march::manoeuvre(&mut game),
+                _ => {
+                    let action = habit::answer(&game);
+                    game.apply(action, &mut ());
+                }
+            }
+        }
+        game
+    }
+}
+
+impl Strategy for Antike {
+    fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
+        let game = self.completed();
+        let seats = game.seats();
+        chances[..seats].fill(0.0);
+        if let Some(outcome) = game.outcome() {
+            for seat in Seat::all(seats) {
+                chances[seat.index()] = outcome.win_share(seat);
+            }
+            return;
+        }
+        value::chances(&game, chances);
+    }
+
+    fn prior(&self, actions: &[Action], weights: &mut Vec<f32>) {
+        if self.next() == Next::Chance {
+            weights.extend(actions.iter().map(|_| 1.0));
+            return;
+        }
+        habit::weights(self, actions, weights);
+    }
+
+    fn playout(&self, actions: &[Action], rng: &mut Rng) -> usize {
+        habit::choose(self, actions, rng)
+    }
+}

@@ -1,0 +1,275 @@
+//! How a view is made of a position.
+
+use super::{
+    ConquestView, DefenceView, EndingView, FieldView, Force, FoundingView, Goods, KnowHowView, PendingView,
+    PersonageView, PowerView, Progress, RegionView, StepsView, UnitsView, View,
+};
+use crate::components::tables;
+use crate::map::Symbol;
+use crate::pieces::{Field, KnowHow, Personage, Power, Resource, Unit};
+use crate::region::Region;
+use crate::state::{Antike, Ending, Phase};
+use engine::{Game, Next};
+
+impl View {
+    pub(crate) fn of(game: &Antike) -> View {
+        let map = game.map();
+        let running = !matches!(game.phase, Phase::Deal | Phase::Draft | Phase::Start | Phase::Over);
+        let deciding = match (game.next(), game.phase) {
+            (Next::Player(_), Phase::Draft) => Some(game.drafting()),
+            (Next::Player(_), Phase::Intercept) => Some(game.pending.rival),
+            (Next::Player(_), _) => Some(game.active),
+            _ => None,
+        };
+        View {
+            map: &map.id,
+            map_name: &map.name,
+            round: game.round,
+            round_limit: (game.options.round_limit > 0).then_some(game.options.round_limit),
+            needed: game.needed(),
+            phase: game.phase,
+            active: running.then_some(game.active),
+            deciding,
+            start: (game.round > 0).then_some(game.start),
+            pending: PendingView::of(game),
+            powers: game.powers().map(|power| PowerView::of(game, power)).collect(),
+            regions: (0..map.len() as u8).map(|index| RegionView::of(game, Region(index), running)).collect(),
+            rondel: (0..Field::COUNT).map(|index| FieldView::of(game, Field(index), running)).collect(),
+            know_hows: KnowHow::ALL.map(|know_how| KnowHowView::of(game, know_how)).to_vec(),
+            personages: Personage::ALL
+                .map(|id| PersonageView {
+                    id,
+                    cards: tables().cards[id.index()],
+                    left: game.bank.cards[id.index()],
+                    per: tables().per[id.index()],
+                })
+                .to_vec(),
+            bank_temples: game.bank.temples,
+            bank_coins: game.bank.coins,
+            pliny: game.options.pliny.then_some(game.bank.pliny),
+            ending: game.ending.map(|ending| match ending {
+                Ending::Personages(power) => EndingView::Personages { power },
+                Ending::LastTemple(power) => EndingView::LastTemple { power },
+                Ending::RoundLimit => EndingView::RoundLimit,
+            }),
+        }
+    }
+}
+
+impl PendingView {
+    fn of(game: &Antike) -> PendingView {
+        let pending = &game.pending;
+        let from = || Some(game.place(pending.from));
+        let to = || Some(game.place(pending.to));
+        let group = PendingView { from: from(), unit: pending.unit, ..PendingView::default() };
+        match game.phase {
+            Phase::Pay => PendingView { owed: Some(pending.owed), ..PendingView::default() },
+            Phase::Destination => PendingView { steps: Some(pending.steps), ..group },
+            Phase::HowMany => PendingView { to: to(), steps: Some(pending.steps), ..group },
+            Phase::FightCount => PendingView { rival: Some(pending.rival), ..group },
+            Phase::Intercept | Phase::Order => PendingView {
+                to: to(),
+                entered: Some(pending.entered),
+                rival: (game.phase == Phase::Intercept).then_some(pending.rival),
+                demands: pending.demands[..game.powers as usize].to_vec(),
+                ..group
+            },
+            Phase::Losses => PendingView { from: from(), ..PendingView::default() },
+            Phase::Coins => PendingView {
+                paying: game.part_to_pay().map(|part| (Resource::ALL[part], pending.price[part])),
+                ..PendingView::default()
+            },
+            _ => PendingView::default(),
+        }
+    }
+}
+
+impl PowerView {
+    fn of(game: &Antike, power: Power) -> PowerView {
+        let holdings = &game.holdings[power.index()];
+        let nation = game.map().nations.get(game.nations[power.index()] as usize);
+        let owned = |bits: u8| KnowHow::ALL.into_iter().filter(move |k| bits & k.bit() != 0).collect();
+        let active = power == game.active;
+        PowerView {
+            seat: game.seat_of(power),
+            nation: game.nation_of(power),
+            colour: nation.map(|nation| nation.colour.as_str()),
+            goods: Goods::of(|resource| holdings.goods[resource.index()]),
+            coins: holdings.coins,
+            field: holdings.field.map(|field| tables().wheel[field.0 as usize].id.as_str()),
+            know_hows: owned(holdings.know_how),
+            fresh: owned(if active { game.turn.bought } else { 0 }),
+            personages: holdings.personages.to_vec(),
+            points: game.final_points(power),
+            progress: Personage::ALL.map(|personage| Progress::of(game, power, personage)).to_vec(),
+            cities: game.cities[power.index()].len() as u8,
+            temples: game.temples_of(power).len() as u8,
+            sea_count: game.sea_count(power),
+            on_map: Force { legions: holdings.out[0], galleys: holdings.out[1] },
+            supply: Force {
+                legions: game.supply(power, Unit::Legion),
+                galleys: game.supply(power, Unit::Galley),
+            },
+            tokens: Goods::of(|resource| u32::from(game.tokens_left(power, resource))),
+            harvest: Goods::of(|resource| u32::from(game.harvest(power, resource))),
+            bellona: game.round > 0 && game.bellona == power,
+        }
+    }
+}
+
+impl Progress {
+    fn of(game: &Antike, power: Power, personage: Personage) -> Progress {
+        let left = game.bank.cards[personage.index()];
+        let have = game.progress(power, personage);
+        let per = tables().per[personage.index()];
+        let next = match personage {
+            Personage::Scholar | Personage::General => have + 1,
+            _ => (game.personages_of(power, personage) + 1) * per,
+        };
+        let due = game.due(power, personage).min(left);
+        Progress {
+            have,
+            next_at: (left > 0).then_some(next),
+            due: if power == game.active { due } else { 0 },
+        }
+    }
+}
+
+impl RegionView {
+    fn of(game: &Antike, region: Region, running: bool) -> RegionView {
+        let map = game.map();
+        let info = &map.regions[region.index()];
+        let moving = matches!(
+            game.phase,
+            Phase::Group
+                | Phase::Destination
+                | Phase::HowMany
+                | Phase::FightCount
+                | Phase::Intercept
+                | Phase::Order
+        );
+        let units = game
+            .powers()
+            .filter(|&power| game.force_at(power, region) > 0)
+            .map(|power| UnitsView {
+                power,
+                legions: game.units_at(power, region, Unit::Legion),
+                galleys: game.units_at(power, region, Unit::Galley),
+                steps: (moving && power == game.active).then(|| StepsView {
+                    legions: [game.group(region, Unit::Legion, 1), game.group(region, Unit::Legion, 2)],
+                    galleys: [game.group(region, Unit::Galley, 1), game.group(region, Unit::Galley, 2)],
+                }),
+            })
+            .collect();
+        let symbol = match info.symbol {
+            None => Vec::new(),
+            Some(Symbol::One(_) | Symbol::Choice(_)) => Resource::ALL
+                .into_iter()
+                .filter(|&resource| game.sites_for(map, resource).has(region))
+                .collect(),
+        };
+        let militia = matches!(game.phase, Phase::Bellona | Phase::Militia);
+        RegionView {
+            id: game.place(region),
+            name: &info.name,
+            kind: info.kind,
+            symbol,
+            ship: info.ship,
+            owner: game.owner(region),
+            resource: game.yield_of(region),
+            temple: game.temples.has(region),
+            neutral_temple: game.neutral.has(region),
+            units,
+            defence: game.defence(region).map(|parts| DefenceView { total: parts.total(), parts }),
+            conquest: running.then(|| ConquestView::of(game, region)).flatten(),
+            founding: running.then(|| FoundingView::of(game, region)).flatten(),
+            arming: (militia && game.cities[game.active.index()].has(region)).then(|| {
+                tables().arming[usize::from(game.temples.has(region))].saturating_sub(game.armed(region))
+            }),
+        }
+    }
+}
+
+/// Would one more city bring a king at the end of the turn?
+fn king_with_one_more(game: &Antike) -> bool {
+    let king = Personage::King;
+    let per = tables().per[king.index()];
+    let cities = game.progress(game.active, king);
+    game.bank.cards[king.index()] > 0
+        && (cities + 1) / per > cities / per
+        && (cities + 1) / per > game.personages_of(game.active, king)
+}
+
+impl ConquestView {
+    fn of(game: &Antike, region: Region) -> Option<ConquestView> {
+        let owner = game.owner(region);
+        if owner == Some(game.active) {
+            return None;
+        }
+        let defence = game.defence(region)?.total();
+        let temple = game.temples.has(region) || game.neutral.has(region);
+        Some(ConquestView {
+            force: game.force_at(game.active, region),
+            losses: defence,
+            possible: game.conquests().has(region),
+            king: owner.is_some() && king_with_one_more(game),
+            general: temple && game.bank.cards[Personage::General.index()] > game.turn.destroyed,
+            last_city: owner.is_some_and(|owner| game.cities[owner.index()].len() == 1),
+        })
+    }
+}
+
+impl FoundingView {
+    fn of(game: &Antike, region: Region) -> Option<FoundingView> {
+        let map = game.map();
+        if !map.sites.has(region) || game.neutral.has(region) || game.owner(region).is_some() {
+            return None;
+        }
+        let resources = Resource::ALL
+            .into_iter()
+            .filter(|&resource| {
+                game.sites_for(map, resource).has(region) && game.tokens_left(game.active, resource) > 0
+            })
+            .collect();
+        Some(FoundingView {
+            resources,
+            present: game.presence(game.active).has(region),
+            affordable: game.can_pay(tables().city_price),
+            king: king_with_one_more(game),
+        })
+    }
+}
+
+impl FieldView {
+    fn of(game: &Antike, field: Field, running: bool) -> FieldView {
+        let info = &tables().wheel[field.0 as usize];
+        let choosing = running && game.phase == Phase::Rondel;
+        let price = if choosing { game.step_price(game.active, field) } else { None };
+        FieldView {
+            id: &info.id,
+            deed: info.deed,
+            markers: game
+                .powers()
+                .filter(|power| game.holdings[power.index()].field == Some(field))
+                .collect(),
+            price,
+            reachable: price.is_some_and(|price| u32::from(price) <= game.wealth(game.active)),
+        }
+    }
+}
+
+impl KnowHowView {
+    fn of(game: &Antike, id: KnowHow) -> KnowHowView {
+        let info = &tables().know_hows[id.index()];
+        KnowHowView {
+            id,
+            column: info.column,
+            row: info.row,
+            requires: info.requires,
+            first: info.first,
+            later: info.later,
+            price: game.know_how_price(id),
+            owners: game.powers().filter(|&power| game.owns(power, id)).collect(),
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Scenarios: every card, every ruling that can be observed, every option.
+
+mod arena_cards;
+mod battle;
+mod common;
+mod copying;
+mod coverage;
+mod end;
+mod information;
+mod opening;
+mod options;
+mod posterior;
+mod roma_cards;
+mod turn;

@@ -1,0 +1,65 @@
+//! The work whose instructions `cargo xtask instructions` counts.
+//!
+//! Without arguments it lists what can be measured, one `game operation` a line. With both it does that work once over a
+//! fixed set of positions and prints how many operations it did. The work happens inside
+//! [`count_instructions_here`], and callgrind counts only there: preparing positions costs nothing.
+
+mod measured;
+mod positions;
+
+use engine::Strategy;
+use measured::Operation;
+use positions::Positions;
+use std::process::ExitCode;
+
+/// Prepares a game's positions, then does an operation on all of them; gives the number of operations.
+type Measure = fn(Operation) -> u64;
+
+/// Every game, by its id.
+const GAMES: &[(&str, Measure)] = &[
+    ("carpe-diem", measure::<carpe_diem::CarpeDiem>),
+    ("arena", measure::<arena::Arena>),
+    ("gloria-mundi", measure::<gloria_mundi::GloriaMundi>),
+    ("antike", measure::<antike::Antike>),
+];
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => {
+            for (game, _) in GAMES {
+                for operation in Operation::ALL {
+                    println!("{game} {}", operation.name());
+                }
+            }
+            ExitCode::SUCCESS
+        }
+        [game, operation] => {
+            let measure = GAMES.iter().find(|(id, _)| *id == game);
+            let operation = Operation::ALL.into_iter().find(|known| known.name() == operation);
+            let (Some((_, measure)), Some(operation)) = (measure, operation) else {
+                eprintln!("there is no such game or operation: run without arguments for a list");
+                return ExitCode::FAILURE;
+            };
+            println!("{}", measure(operation));
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("usage: quadriga-bench [GAME OPERATION]");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn measure<G: Strategy>(operation: Operation) -> u64 {
+    let positions = Positions::<G>::fixed();
+    // Once to warm buffers and tables, once to count.
+    operation.run(&positions);
+    count_instructions_here(&mut || operation.run(&positions))
+}
+
+/// Callgrind counts what happens inside this call; `cargo xtask instructions` knows it by name.
+#[inline(never)]
+fn count_instructions_here(work: &mut dyn FnMut() -> u64) -> u64 {
+    work()
+}

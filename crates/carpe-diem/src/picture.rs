@@ -1,0 +1,133 @@
+//! The table as plain text, from what a view shows.
+
+use crate::event::Id;
+use crate::view::{PlayerView, TileView, View};
+use engine::Seat;
+use engine::words::name_of;
+use std::fmt::Write as _;
+
+/// Two letters for what a side shows.
+fn letters(side: Id) -> char {
+    match side {
+        "grass" => '.',
+        "villa" => 'V',
+        "pond" => 'P',
+        "garden" => 'G',
+        "vineyard" => 'Y',
+        "pen" => 'N',
+        "merchant" => 'm',
+        "granary" => 'g',
+        "administration" => 'a',
+        "craftsman" => 'c',
+        _ => '?',
+    }
+}
+
+/// A tile in three lines of five characters: its sides around its building or chimneys.
+fn tile_lines(tile: &TileView) -> [String; 3] {
+    let [n, e, s, w] = tile.sides.map(letters);
+    let middle = match tile.single.map(|kind| kind.id()) {
+        Some("market") => 'M',
+        Some("bakery") => 'B',
+        Some("fountain") => 'F',
+        _ if tile.chimneys > 0 => (b'0' + tile.chimneys) as char,
+        _ => ' ',
+    };
+    [format!("  {n}  "), format!("{w} {middle} {e}"), format!("  {s}  ")]
+}
+
+fn district(text: &mut String, player: &PlayerView) {
+    text.push_str("      a     b     c     d     e     f\n");
+    for row in 1..=6 {
+        let mut lines = [String::from("   "), format!(" {row} "), String::from("   ")];
+        for col in 'a'..='f' {
+            let cell = format!("{col}{row}");
+            let shown = match player.tiles.get(&cell) {
+                Some(tile) => tile_lines(tile),
+                None => {
+                    let mark = if player.writs.contains(&cell) {
+                        'w'
+                    } else if player.shovel.as_ref() == Some(&cell) {
+                        's'
+                    } else {
+                        '·'
+                    };
+                    [String::from("     "), format!("  {mark}  "), String::from("     ")]
+                }
+            };
+            for (line, part) in lines.iter_mut().zip(shown) {
+                line.push(' ');
+                line.push_str(&part);
+            }
+        }
+        for line in lines {
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+    }
+}
+
+fn goods(player: &PlayerView) -> String {
+    let wares: Vec<String> = player.wares.iter().map(|(ware, n)| format!("{ware} {n}")).collect();
+    format!("{}, coins {}, bread {}, stored {}", wares.join(", "), player.coins, player.bread, player.stored)
+}
+
+/// The table as text.
+pub(crate) fn draw(view: &View, names: &[String]) -> String {
+    let mut text = String::new();
+    let line = |text: &mut String, part: String| {
+        text.push_str(&part);
+        text.push('\n');
+    };
+    line(
+        &mut text,
+        format!("Phase {} of {}, round {} of {}", view.phase, view.phases, view.round, view.rounds),
+    );
+    for (space, blueprint) in view.blueprints.iter().enumerate() {
+        let tiles: Vec<&str> = blueprint.tiles.iter().flatten().map(|tile| tile.tile).collect();
+        let people: Vec<String> = blueprint.patricians.iter().map(|&seat| name_of(seat, names)).collect();
+        let people = if people.is_empty() { String::new() } else { format!("   <- {}", people.join(", ")) };
+        line(&mut text, format!("  blueprint {space}: {}{people}", tiles.join(" ")));
+    }
+    let margin: Vec<&str> = view.margin.iter().flatten().map(|tile| tile.tile).collect();
+    line(&mut text, format!("  margin: {}", margin.join(" ")));
+    for (index, circle) in view.circles.iter().enumerate() {
+        if let [Some(first), Some(second)] = circle.slots.map(|slot| view.forum[slot as usize].as_ref()) {
+            let owner = circle.owner.map_or("free".to_owned(), |seat| name_of(seat, names));
+            line(&mut text, format!("  circle {index}: {} + {} ({owner})", first.card, second.card));
+        }
+    }
+    for (index, player) in view.players.iter().enumerate() {
+        let name = name_of(Seat::new(index), names);
+        line(&mut text, String::new());
+        line(&mut text, format!("{name}: {} VP, track {}, {}", player.vp, player.track, goods(player)));
+        for (side, frame) in ["top", "right", "bottom", "left"].iter().zip(&player.frames) {
+            let goals: Vec<String> = frame
+                .goals
+                .iter()
+                .map(|goal| {
+                    let first = goal.line.first().map_or("", String::as_str);
+                    let last = goal.line.last().map_or("", String::as_str);
+                    let mark = if goal.reached { " (reached)" } else { "" };
+                    format!("{} {first}-{last} {} VP{mark}", goal.kind.id(), goal.vp)
+                })
+                .collect();
+            line(&mut text, format!("  {side}: {}", goals.join(", ")));
+        }
+        match &player.fountains {
+            Some(cards) => {
+                let cards: Vec<&str> = cards.iter().map(|card| card.card).collect();
+                line(&mut text, format!("  fountain cards: {}", cards.join(" ")));
+            }
+            None => line(&mut text, format!("  fountain cards: {}", player.fountain_count)),
+        }
+        district(&mut text, player);
+    }
+    if let Some(tile) = &view.asked.hand {
+        line(&mut text, format!("\nIn hand: {}", tile.tile));
+        for part in tile_lines(tile) {
+            writeln!(text, "   {part}").expect("writing to a string does not fail");
+        }
+    }
+    text
+}

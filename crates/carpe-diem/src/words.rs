@@ -1,0 +1,347 @@
+//! Actions, events, prompts and refusals as sentences, from `words/<language>.ftl`.
+
+use crate::action::{Action, Cell};
+use crate::check::stage_word;
+use crate::components::*;
+use crate::event::{Event, Gained, Paid};
+use crate::kind::{Kind, Side, WARES, Ware};
+use crate::state::{CarpeDiem, Stage};
+use engine::game::GlossaryEntry;
+use engine::words::{Arg, WordFile};
+use engine::{Message, Next, Seat, Viewpoint};
+
+/// The sentences of the game, one file per language.
+pub const FILES: &[WordFile] = &[WordFile { language: "en", text: include_str!("../words/en.ftl") }];
+
+pub(crate) fn tile_name(tile: Tile) -> Message {
+    Message::named(format!("tile-{}", tile.id()))
+}
+
+fn tile_named(id: &str) -> Message {
+    Message::named(format!("tile-{id}"))
+}
+
+pub(crate) fn card_name(card: Card) -> Message {
+    Message::named(format!("card-{}", card.id()))
+}
+
+pub(crate) fn fountain_name(card: Fountain) -> Message {
+    Message::named(format!("card-{}", card.id()))
+}
+
+fn card_named(id: &str) -> Message {
+    Message::named(format!("card-{id}"))
+}
+
+pub(crate) fn kind_name(kind: Kind) -> Message {
+    Message::named(format!("kind-{}", kind.id()))
+}
+
+/// The kind with its article: "an administration".
+pub(crate) fn one_kind(kind: Kind) -> Message {
+    Message::named(format!("a-{}", kind.id()))
+}
+
+pub(crate) fn side_name(side: Side) -> Message {
+    Message::named(format!("kind-{}", side.id()))
+}
+
+pub(crate) fn cell_name(cell: Cell) -> String {
+    cell.to_string()
+}
+
+fn numbered(id: &str, n: impl Into<Arg>) -> Message {
+    Message::named(id.to_owned()).with("n", n)
+}
+
+fn wares_gained(ware: Ware, count: u8) -> Message {
+    numbered(&format!("some-{}", ware.id()), count)
+}
+
+/// A list of parts, or the word for nothing.
+fn parts(parts: Vec<Message>) -> Arg {
+    if parts.is_empty() {
+        return Message::new("some-nothing").into();
+    }
+    Arg::List(parts.into_iter().map(Arg::Message).collect())
+}
+
+fn gains(gained: &Gained) -> Arg {
+    let mut list = Vec::new();
+    for (id, n) in [
+        ("some-vp", gained.vp),
+        ("some-coins", gained.coins.into()),
+        ("some-bread", gained.bread.into()),
+        ("some-steps", gained.track.into()),
+    ] {
+        if n > 0 {
+            list.push(numbered(id, n));
+        }
+    }
+    parts(list)
+}
+
+fn payments(paid: &Paid) -> Arg {
+    let mut list: Vec<Message> = (0..WARES)
+        .filter(|&w| paid.wares[w] > 0)
+        .map(|w| wares_gained(Ware::ALL[w], paid.wares[w]))
+        .collect();
+    for (id, n) in [("some-coins", paid.coins), ("some-bread", paid.bread)] {
+        if n > 0 {
+            list.push(numbered(id, n));
+        }
+    }
+    parts(list)
+}
+
+fn bonus_name(bonus: Bonus) -> Message {
+    match bonus {
+        Bonus::None => Message::new("some-nothing"),
+        Bonus::Ware(ware) => wares_gained(ware, 1),
+        Bonus::Coin => numbered("some-coins", 1),
+        Bonus::Bread => numbered("some-bread", 1),
+        Bonus::Fountain => Message::new("some-fountain"),
+        Bonus::Vp3 => numbered("some-vp", 3),
+    }
+}
+
+impl CarpeDiem {
+    pub(crate) fn prompt_for(&self, from: Viewpoint) -> Message {
+        let word = stage_word(self.stage);
+        match self.who_acts() {
+            Next::Over => Message::new("prompt-over"),
+            Next::Chance => Message::named(format!("wait-{word}")).with("player", self.active),
+            Next::Player(seat) if from == Viewpoint::Seat(seat) => {
+                self.detail(Message::named(format!("ask-{word}")))
+            }
+            Next::Player(seat) => self.detail(Message::named(format!("wait-{word}")).with("player", seat)),
+        }
+    }
+
+    /// What a question is about.
+    fn detail(&self, message: Message) -> Message {
+        match self.stage {
+            Stage::Take => message.with("space", self.own().space + 1),
+            Stage::Place => message.with("tile", tile_name(self.hand)),
+            Stage::Order => {
+                let (first, second) = self.rewards_to_order();
+                message.with("first", one_kind(first)).with("second", one_kind(second))
+            }
+            Stage::CardOrder => {
+                let [first, second] = self.resolving;
+                message.with("first", card_name(first)).with("second", card_name(second))
+            }
+            Stage::Resolve => message.with("card", card_name(self.resolving[0])),
+            _ => message,
+        }
+    }
+
+    pub(crate) fn say_action(&self, action: Action) -> Message {
+        match action {
+            Action::Board(board) => {
+                Message::new("do-board").with("board", Message::named(board.id().to_owned()))
+            }
+            Action::Frame(frame) => Message::new("do-frame").with("frame", frame.id().to_owned()),
+            Action::Strip(strip, turned) => Message::new(if turned { "do-strip-turned" } else { "do-strip" })
+                .with("strip", strip.id().to_owned()),
+            Action::Forum(card) => Message::new("do-forum").with("card", card_name(card)),
+            Action::Reveal(tile) => Message::new("do-reveal").with("tile", tile_name(tile)),
+            Action::Draw(card) => Message::new("do-draw").with("card", fountain_name(card)),
+            Action::Start(space) => Message::new("do-start").with("space", space + 1),
+            Action::Move(space) => Message::new("do-move").with("space", space + 1),
+            Action::Bread(space) if space == self.own().space => {
+                Message::new("do-stay").with("space", space + 1)
+            }
+            Action::Bread(space) => Message::new("do-bread").with("space", space + 1),
+            Action::Take(tile) => Message::new("do-take").with("tile", tile_name(tile)),
+            Action::Place(cell, rotation) => {
+                Message::new("do-place").with("cell", cell_name(cell)).with("turns", rotation)
+            }
+            Action::Store => Message::new("do-store"),
+            Action::First(kind) => Message::new("do-first").with("kind", kind_name(kind)),
+            Action::Margin(tile) => Message::new("do-margin").with("tile", tile_name(tile)),
+            Action::Return(card) => Message::new("do-return").with("card", fountain_name(card)),
+            Action::StripEnd(end) => self.say_strip_end(end),
+            Action::Circle(circle) => {
+                let [first, second] = tables().circles[circle as usize]
+                    .map(|slot| self.forum[slot as usize])
+                    .map(|card| if card.is_some() { card_name(card) } else { Message::new("some-nothing") });
+                Message::new("do-circle").with("first", first).with("second", second)
+            }
+            Action::Card(card) => Message::new("do-card").with("card", card_name(card)),
+            Action::Fulfil(0, 0) => Message::new("do-fail"),
+            Action::Fulfil(times, 0) => Message::new("do-fulfil").with("times", times),
+            Action::Fulfil(times, bread) => Message::new("do-fulfil-bread")
+                .with("times", times)
+                .with("all", times + bread)
+                .with("bread", 3 * bread),
+        }
+    }
+
+    fn say_strip_end(&self, end: crate::action::End) -> Message {
+        let space = match end {
+            crate::action::End::Left => self.strip_writs[0],
+            crate::action::End::Right => STRIP_ROW - 1 - self.strip_writs[1],
+        };
+        let laid = self.strips.iter().all(|(strip, _)| strip.is_some()) && self.strip_room() > 0;
+        let bonus = if laid { self.strip_bonus(tables(), space) } else { Bonus::None };
+        Message::named(format!("do-end-{}", end.id())).with("bonus", bonus_name(bonus))
+    }
+}
+
+/// What happened, as a sentence.
+pub(crate) fn say_event(event: &Event) -> Message {
+    let by = |id: &'static str, seat: Seat| Message::new(id).with("player", seat);
+    match event {
+        Event::BoardDealt { seat, board } => {
+            by("event-board", *seat).with("board", Message::named((*board).to_owned()))
+        }
+        Event::FrameMounted { seat, side, frame } => by("event-frame", *seat)
+            .with("frame", (*frame).to_owned())
+            .with("side", Message::named(format!("direction-{side}"))),
+        Event::StripLaid { place, strip, turned } => {
+            Message::new(if *turned { "event-strip-turned" } else { "event-strip" })
+                .with("strip", (*strip).to_owned())
+                .with("place", place + 1)
+        }
+        Event::ForumLaid { card, .. } => Message::new("event-forum").with("card", card_named(card)),
+        Event::MarginRevealed { tile, .. } => Message::new("event-margin").with("tile", tile_named(tile)),
+        Event::TileRevealed { blueprint, tile, .. } => {
+            Message::new("event-revealed").with("tile", tile_named(tile)).with("space", blueprint + 1)
+        }
+        Event::PhaseBegan { phase } => Message::new("event-phase").with("phase", *phase),
+        Event::PatricianPlaced { seat, space } => by("event-start", *seat).with("space", space + 1),
+        Event::PatricianMoved { seat, from, to, bread } => {
+            let id = match bread {
+                true if from == to => "event-stay",
+                true => "event-bread",
+                false => "event-move",
+            };
+            by(id, *seat).with("space", to + 1)
+        }
+        Event::TileTaken { seat, tile, .. } => by("event-take", *seat).with("tile", tile_named(tile)),
+        Event::BlueprintCleared { blueprint, tiles } => {
+            Message::new("event-cleared").with("space", blueprint + 1).with("n", tiles.len())
+        }
+        Event::TilePlaced { seat, cell, .. } => by("event-place", *seat).with("cell", cell.clone()),
+        Event::TileStored { seat, tile, forced } => {
+            by(if *forced { "event-store-forced" } else { "event-store" }, *seat)
+                .with("tile", tile_named(tile))
+        }
+        Event::WritRemoved { seat, cell } => by("event-writ", *seat).with("cell", cell.clone()),
+        Event::Advanced { seat, from, to, vp } => match (to - from, *vp) {
+            (steps, 0) => by("event-advance", *seat).with("steps", steps).with("to", *to),
+            (0, vp) => by("event-overflow", *seat).with("vp", vp),
+            (steps, vp) => by("event-advance-overflow", *seat).with("steps", steps).with("vp", vp),
+        },
+        Event::Completed { seat, kind, tiles, .. } => {
+            let id = if kind.is_single() { "event-built" } else { "event-complete" };
+            by(id, *seat).with("kind", one_kind(*kind)).with("tiles", *tiles)
+        }
+        Event::GoalReached { seat, kind, vp, .. } => {
+            by("event-goal", *seat).with("kind", kind_name(*kind)).with("vp", *vp)
+        }
+        Event::WaresGained { seat, ware, count } => {
+            by("event-gain", *seat).with("what", wares_gained(*ware, *count))
+        }
+        Event::CoinsGained { seat, count } => {
+            by("event-gain", *seat).with("what", numbered("some-coins", *count))
+        }
+        Event::BreadGained { seat, count } => {
+            by("event-gain", *seat).with("what", numbered("some-bread", *count))
+        }
+        Event::Traded { seat, wares, coins } => {
+            by("event-trade", *seat).with("wares", wares.iter().sum::<u8>()).with("coins", *coins)
+        }
+        Event::MarginTaken { seat, tile, .. } => by("event-craft", *seat).with("tile", tile_named(tile)),
+        Event::MarginEmpty { seat } => by("event-craft-empty", *seat),
+        Event::FountainDrawn { seat, card: Some(card) } => {
+            by("event-draw", *seat).with("card", card_named(card))
+        }
+        Event::FountainDrawn { seat, card: None } => by("event-draw-hidden", *seat),
+        Event::FountainReturned { seat, card: Some(card) } => {
+            by("event-return", *seat).with("card", card_named(card))
+        }
+        Event::FountainReturned { seat, card: None } => by("event-return-hidden", *seat),
+        Event::StripTaken { seat, space, bonus } => {
+            by("event-strip-taken", *seat).with("space", space + 1).with("bonus", bonus_name(*bonus))
+        }
+        Event::ForumBegan { phase, order } => Message::new("event-forum-began")
+            .with("phase", *phase)
+            .with("order", Arg::List(order.iter().map(|&seat| Arg::Seat(seat)).collect())),
+        Event::DiscPlaced { seat, cards: [first, second], .. } => {
+            by("event-disc", *seat).with("first", card_named(first)).with("second", card_named(second))
+        }
+        Event::Fulfilled { seat, card, times, by_bread, paid, gained } => {
+            let id = if *paid == Paid::default() { "event-fulfil-own" } else { "event-fulfil-paid" };
+            by(id, *seat)
+                .with("card", card_named(card))
+                .with("times", times + by_bread)
+                .with("paid", payments(paid))
+                .with("gained", gains(gained))
+        }
+        Event::Failed { seat, card, lost } => {
+            by("event-fail", *seat).with("card", card_named(card)).with("lost", *lost)
+        }
+        Event::FountainsShown { seat, cards } => {
+            let list = cards.iter().map(|card| card_named(card)).collect();
+            by("event-fountains-shown", *seat).with("cards", parts(list))
+        }
+        Event::Finished { seat, leftovers, track, frame, fountains, villas, total } => {
+            by("event-finished", *seat)
+                .with("leftovers", *leftovers)
+                .with("track", *track)
+                .with("frame", *frame)
+                .with("fountains", *fountains)
+                .with("villas", *villas)
+                .with("total", *total)
+        }
+    }
+}
+
+/// The things a person may ask about, with the rulings to read.
+pub(crate) fn glossary() -> Vec<GlossaryEntry> {
+    let tables = tables();
+    let entry = |id: &str, rulings: &[u16]| GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() };
+    let mut list: Vec<GlossaryEntry> = Kind::ALL
+        .into_iter()
+        .map(|kind| {
+            let rulings: &[u16] = match kind {
+                Kind::Villa => &[13, 36],
+                Kind::Merchant => &[12, 28],
+                Kind::Craftsman => &[12, 14],
+                Kind::Administration => &[16],
+                Kind::Fountain => &[15],
+                kind if kind.is_landscape() => &[11],
+                _ => &[],
+            };
+            entry(kind.id(), rulings)
+        })
+        .collect();
+    list.extend(Ware::ALL.iter().map(|ware| entry(ware.id(), &[21])));
+    for (id, rulings) in [
+        ("coin", &[21][..]),
+        ("bread", &[3, 23]),
+        ("writ", &[29]),
+        ("shovel", &[10]),
+        ("store", &[9, 25]),
+        ("patrician", &[1, 2, 3, 4]),
+        ("blueprint", &[7, 8]),
+        ("margin", &[14]),
+        ("track", &[16, 17]),
+        ("forum", &[18, 19, 22, 24, 34]),
+        ("frame", &[27, 32]),
+        ("fountain-card", &[15]),
+        ("strip", &[31]),
+    ] {
+        list.push(entry(id, rulings));
+    }
+    list.extend(tables.faces.iter().map(|face| entry(&face.id, &[])));
+    list.extend(tables.cards.iter().map(|card| {
+        let red = matches!(card.demand, Demand::Pay(_));
+        entry(&card.id, if red { &[21, 23, 24] } else { &[22, 23, 24] })
+    }));
+    list.extend(tables.fountains.iter().map(|card| entry(&card.id, &[15])));
+    list.extend(tables.frames.iter().map(|frame| entry(&frame.id, &[27])));
+    list
+}

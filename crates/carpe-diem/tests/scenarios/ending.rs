@@ -1,0 +1,137 @@
+//! The end: R25, R26, R27, R29, R36 and the score sheet.
+
+use crate::common::*;
+use carpe_diem::components::tables;
+use carpe_diem::options::TieBreak;
+use carpe_diem::{CarpeDiem, Kind, Options, Stage};
+use engine::conformance::random_game;
+use engine::{Game, Seat, Viewpoint};
+use serde_json::json;
+
+/// A finished game of two in which nobody has anything but the starting VP.
+fn over(options: Options) -> Desk {
+    desk_with(2, options).table("stage", "over").table("phase", 4).set(
+        0,
+        "frames",
+        json!([frame("f01"), frame("f02"), frame("f03"), frame("f04")]),
+    )
+}
+
+#[test]
+fn r25_leftovers_are_halved_once_and_rounded_down() {
+    let game = over(usual())
+        .set(0, "wares", [1, 0, 2, 0])
+        .set(0, "coins", 1)
+        .set(0, "bread", 2)
+        .set(0, "stored", 1)
+        .game();
+    assert_eq!(score(&game, 0), 8 + 3);
+}
+
+#[test]
+fn r26_track_and_frame_count() {
+    // F01 on top: villa on column b for 3, bakery on column d for 5. F02 right: garden on row 2 for 4.
+    let game = over(usual()).set(0, "track", 12).set(0, "goals", 0b0000_0110).game();
+    assert_eq!(score(&game, 0), 8 + 12 + 5 + 4);
+}
+
+#[test]
+fn r27_a_goal_scores_once_for_any_tile_of_a_completed_feature_on_its_line() {
+    let lines = |frame: &str, goal: usize, side: usize| {
+        let frame = tables().frames.iter().find(|f| f.id == frame).unwrap();
+        carpe_diem::district::cells(frame.goals[goal].lines[side])
+            .map(|cell| carpe_diem::Cell(cell).to_string())
+            .collect::<Vec<_>>()
+    };
+    // Position 1 clockwise: column b on top, row 2 on the right, column e at the bottom, row 5 on the left.
+    assert_eq!(lines("f01", 0, 0), ["b1", "b2", "b3", "b4", "b5", "b6"]);
+    assert_eq!(lines("f01", 0, 1), ["a2", "b2", "c2", "d2", "e2", "f2"]);
+    assert_eq!(lines("f01", 0, 2), ["e1", "e2", "e3", "e4", "e5", "e6"]);
+    assert_eq!(lines("f01", 0, 3), ["a5", "b5", "c5", "d5", "e5", "f5"]);
+    // F02 mounted right: a garden on row 2. A garden on c2 and c3 is completed there.
+    let mut game = desk(2).lay(0, &["d-garden-end@c3:0"]).hand(0, "d-garden-end").game();
+    play(&mut game, "place:c2:2");
+    assert_eq!(game.players()[0].goals, 0b0000_0100);
+    // A second one adds nothing.
+    let mut game = desk(2)
+        .lay(0, &["d-garden-end@c3:0", "d-garden-end@c2:2", "d-garden-end@d3:0"])
+        .set(0, "goals", 0b0000_0100)
+        .completed(0, Kind::Garden, 1)
+        .hand(0, "d-garden-end")
+        .game();
+    play(&mut game, "place:d2:2");
+    assert_eq!((game.players()[0].goals, game.players()[0].completed[2]), (0b0000_0100, 2));
+}
+
+#[test]
+fn r27_an_open_feature_reaches_no_goal() {
+    let mut game = desk(2).lay(0, &["l-garden-straight@c3:0"]).hand(0, "d-garden-end").game();
+    play(&mut game, "place:c2:2");
+    assert_eq!(game.players()[0].goals, 0);
+}
+
+#[test]
+fn fountain_cards_score_for_every_completed_feature_of_their_kind() {
+    let game = over(usual())
+        .set(0, "held", fountains(&["fn-pond-1", "fn-pond-2", "fn-villa-2"]))
+        .completed(0, Kind::Pond, 3)
+        .game();
+    assert_eq!(score(&game, 0), 8 + 9);
+    let view = game.view(Viewpoint::Seat(Seat(1)));
+    assert_eq!(view.players[0].fountains.as_ref().map(Vec::len), Some(3), "shown at the end");
+}
+
+#[test]
+fn r36_villas_score_by_chimneys_when_completed() {
+    let vp: Vec<u8> = (0..9).map(|chimneys| tables().villa(chimneys)).collect();
+    assert_eq!(vp, [0, 0, 1, 3, 4, 7, 10, 10, 10]);
+    // Two villas of one and three chimneys, one of them still open.
+    let mut game = desk(2).lay(0, &["d-villa-end-1@c3:1"]).hand(0, "d-villa-end-2").game();
+    play(&mut game, "place:d3:3");
+    assert_eq!(game.players()[0].villa_vp, 3);
+    let mut open = desk(2).lay(0, &["d-villa-end-1@c3:1"]).hand(0, "l-villa-straight-2").game();
+    play(&mut open, "place:d3:1");
+    assert_eq!((open.players()[0].villa_vp, open.players()[0].chimneys), (0, 3));
+}
+
+#[test]
+fn r29_more_writs_left_then_the_lower_track_space_then_shared() {
+    let ranks = |game: &CarpeDiem| {
+        let outcome = game.outcome().unwrap();
+        [outcome.rank(Seat(0)), outcome.rank(Seat(1))]
+    };
+    let even = |options| over(options).set(0, "vp", 20).set(1, "vp", 20);
+    let game = even(usual()).writs(0, &["a2", "c1"]).writs(1, &["a2"]).game();
+    assert_eq!(ranks(&game), [1, 2]);
+    let lower = |options| {
+        even(options)
+            .writs(0, &["a2"])
+            .writs(1, &["a2"])
+            .set(0, "vp", 15)
+            .set(0, "track", 8)
+            .set(1, "track", 3)
+    };
+    let game = lower(usual()).game();
+    assert_eq!((score(&game, 0), score(&game, 1), ranks(&game)), (23, 23, [2, 1]));
+    let game = lower(Options { tie_break: TieBreak::HighTrack, ..usual() }).game();
+    assert_eq!(ranks(&game), [1, 2]);
+    let game = even(usual()).writs(0, &["a2"]).writs(1, &["c1"]).game();
+    assert!(game.outcome().unwrap().is_shared());
+}
+
+#[test]
+fn the_sheet_adds_up_to_the_score_and_hides_fountains_until_the_end() {
+    for (seats, options) in [(2, Options::default()), (4, Options { strips: true, ..Options::default() })] {
+        let (game, _) = random_game::<CarpeDiem>(17, seats, &options);
+        let outcome = game.outcome().unwrap();
+        let sheet = game.score_sheet();
+        for seat in Seat::all(seats) {
+            let sum: i32 = sheet.iter().map(|line| line.points[seat.index()]).sum();
+            assert_eq!(sum, outcome.score(seat));
+        }
+        assert!(sheet.iter().any(|line| line.category == "score-fountains"));
+        let running = set_up(seats, options, 3);
+        assert!(running.stage() != Stage::Over);
+        assert!(running.score_sheet().iter().all(|line| line.category != "score-fountains"));
+    }
+}

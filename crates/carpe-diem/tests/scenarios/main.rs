@@ -1,0 +1,13 @@
+//! Scenarios by ruling, one file per subject.
+
+mod common;
+mod components;
+mod ending;
+mod forum;
+mod moving;
+mod placements;
+mod placing;
+mod rewards;
+mod setting_up;
+mod strips;
+mod words;

@@ -1,0 +1,235 @@
+//! Every sentence resolves, whatever it is about.
+
+use carpe_diem::components::*;
+use carpe_diem::event::{Gained, Paid};
+use carpe_diem::{Action, CarpeDiem, Cell, End, Event, Kind, Options, Ware};
+use engine::words::message_ids;
+use engine::{Game, GameOptions, Happening, Message, Phrasebook, Seat, Viewpoint};
+
+use crate::common::{desk, set_up};
+
+fn book() -> Phrasebook {
+    Phrasebook::new(CarpeDiem::words(), "en").unwrap()
+}
+
+#[track_caller]
+fn resolves(message: &Message) -> String {
+    book().try_say(message, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn every_action() -> Vec<Action> {
+    let mut list = vec![Action::Store, Action::StripEnd(End::Left), Action::StripEnd(End::Right)];
+    list.extend((0..BOARDS as u8).map(|n| Action::Board(Board(n))));
+    list.extend((0..FRAMES as u8).map(|n| Action::Frame(Frame(n))));
+    list.extend((0..STRIPS as u8).flat_map(|n| [false, true].map(|turned| Action::Strip(Strip(n), turned))));
+    list.extend((0..FORUM_CARDS as u8).flat_map(|n| [Action::Forum(Card(n)), Action::Card(Card(n))]));
+    list.extend(
+        (0..FOUNTAIN_CARDS as u8).flat_map(|n| [Action::Draw(Fountain(n)), Action::Return(Fountain(n))]),
+    );
+    list.extend(
+        (0..FACES as u8)
+            .flat_map(|n| [Action::Reveal(Tile(n)), Action::Take(Tile(n)), Action::Margin(Tile(n))]),
+    );
+    list.extend((0..7).flat_map(|n| [Action::Start(n), Action::Move(n), Action::Bread(n)]));
+    list.extend((0..36).flat_map(|cell| (0..4).map(move |turns| Action::Place(Cell(cell), turns))));
+    list.extend(Kind::ALL.map(Action::First));
+    list.extend((0..CIRCLES as u8).map(Action::Circle));
+    list.extend((0..4).flat_map(|times| (0..3).map(move |bread| Action::Fulfil(times, bread))));
+    list
+}
+
+#[test]
+fn every_action_is_said_and_reads_back() {
+    let game = set_up(2, Options::default(), 1);
+    for action in every_action() {
+        resolves(&game.action_words(action));
+        let token = action.to_string();
+        assert_eq!(token.parse(), Ok(action), "{token}");
+    }
+}
+
+#[test]
+fn malformed_tokens_are_refused_in_words() {
+    for token in [
+        "",
+        "fly:3",
+        "place",
+        "place:c3",
+        "place:g3:0",
+        "place:c7:0",
+        "place:c3:4",
+        "place:c3:01",
+        "move:7",
+        "move:-1",
+        "take:l-lake",
+        "store:now",
+        "fulfil:1+0",
+        "fulfil:",
+        "fulfil:256",
+        "end:middle",
+        "strip:s1:",
+        "circle:17",
+        "first:grass",
+        "return:fn-grass-1",
+        "card:e01",
+        "Move:1",
+        "place:C3:0",
+        "board:board-5",
+    ] {
+        let error = token.parse::<Action>().expect_err(token).to_string();
+        assert!(error.contains("is not a move of this game"), "{error}");
+    }
+}
+
+fn every_event() -> Vec<Event> {
+    let seat = Seat(1);
+    let cell = || "c3".to_owned();
+    let tables = tables();
+    let mut list = vec![
+        Event::FrameMounted { seat, side: 2, frame: "f01" },
+        Event::StripLaid { place: 0, strip: "s1", turned: true },
+        Event::StripLaid { place: 0, strip: "s1", turned: false },
+        Event::PhaseBegan { phase: 2 },
+        Event::PatricianPlaced { seat, space: 3 },
+        Event::PatricianMoved { seat, from: 1, to: 2, bread: false },
+        Event::PatricianMoved { seat, from: 1, to: 2, bread: true },
+        Event::PatricianMoved { seat, from: 2, to: 2, bread: true },
+        Event::BlueprintCleared { blueprint: 2, tiles: vec!["l-market"] },
+        Event::BlueprintCleared { blueprint: 2, tiles: vec!["l-market", "l-bakery"] },
+        Event::TilePlaced { seat, tile: "l-market", cell: cell(), rotation: 0 },
+        Event::WritRemoved { seat, cell: cell() },
+        Event::Advanced { seat, from: 3, to: 4, vp: 0 },
+        Event::Advanced { seat, from: 3, to: 5, vp: 0 },
+        Event::Advanced { seat, from: 20, to: 20, vp: 2 },
+        Event::Advanced { seat, from: 19, to: 20, vp: 1 },
+        Event::CoinsGained { seat, count: 1 },
+        Event::BreadGained { seat, count: 2 },
+        Event::Traded { seat, wares: [0; 4], coins: 1 },
+        Event::Traded { seat, wares: [1, 0, 0, 0], coins: 2 },
+        Event::Traded { seat, wares: [1, 0, 3, 0], coins: 5 },
+        Event::MarginEmpty { seat },
+        Event::ForumBegan { phase: 1, order: vec![Seat(1), Seat(0)] },
+        Event::DiscPlaced { seat, circle: 3, cards: ["a01", "d20"] },
+        Event::Failed { seat, card: "c01", lost: 4 },
+        Event::FountainsShown { seat, cards: vec![] },
+        Event::FountainsShown { seat, cards: vec!["fn-pond-1", "fn-villa-2"] },
+        Event::Finished { seat, leftovers: 1, track: 2, frame: 3, fountains: 4, villas: 5, total: 80 },
+    ];
+    for times in [1, 3] {
+        for paid in [Paid::default(), Paid { wares: [1, 2, 0, 1], coins: 1, bread: 3 }] {
+            let gained = Gained { vp: 7, coins: 1, bread: 2, track: 3 };
+            list.push(Event::Fulfilled { seat, card: "b01", times, by_bread: 0, paid, gained });
+        }
+    }
+    for kind in Kind::ALL {
+        list.push(Event::Completed { seat, kind, tiles: 2, cells: vec![] });
+        list.push(Event::GoalReached { seat, side: 1, position: 2, kind, vp: 5 });
+    }
+    for ware in Ware::ALL {
+        list.extend([1, 2].map(|count| Event::WaresGained { seat, ware, count }));
+    }
+    for bonus in
+        [Bonus::None, Bonus::Ware(Ware::Herb), Bonus::Coin, Bonus::Bread, Bonus::Fountain, Bonus::Vp3]
+    {
+        list.push(Event::StripTaken { seat, space: 4, bonus });
+    }
+    for tile in (0..FACES as u8).map(|n| Tile(n).id()) {
+        list.push(Event::MarginRevealed { slot: 0, tile });
+        list.push(Event::TileRevealed { blueprint: 1, slot: 2, tile });
+        list.push(Event::TileTaken { seat, tile, blueprint: 1, slot: 2 });
+        list.push(Event::MarginTaken { seat, tile, slot: 2 });
+        list.extend([true, false].map(|forced| Event::TileStored { seat, tile, forced }));
+    }
+    list.extend(tables.cards.iter().map(|card| Event::ForumLaid { slot: 1, card: &card.id }));
+    list.extend(tables.boards.iter().map(|board| Event::BoardDealt { seat, board: &board.id }));
+    for card in &tables.fountains {
+        list.push(Event::FountainDrawn { seat, card: Some(&card.id) });
+        list.push(Event::FountainReturned { seat, card: Some(&card.id) });
+    }
+    list
+}
+
+#[test]
+fn every_event_is_said_from_every_viewpoint() {
+    for event in every_event() {
+        for from in [Viewpoint::Seat(Seat(0)), Viewpoint::Seat(Seat(1)), Viewpoint::Spectator] {
+            let seen = event.seen_by(from).expect("nothing is hidden altogether");
+            resolves(&CarpeDiem::event_words(&seen));
+        }
+    }
+}
+
+#[test]
+fn fountain_cards_are_told_to_their_owner_only() {
+    let drawn = Event::FountainDrawn { seat: Seat(1), card: Some("fn-pond-1") };
+    assert_eq!(drawn.seen_by(Viewpoint::Seat(Seat(1))), Some(drawn.clone()));
+    for from in [Viewpoint::Seat(Seat(0)), Viewpoint::Spectator] {
+        assert_eq!(drawn.seen_by(from), Some(Event::FountainDrawn { seat: Seat(1), card: None }));
+    }
+}
+
+#[test]
+fn every_kind_tile_and_card_has_a_name_and_a_help_text() {
+    for entry in CarpeDiem::glossary() {
+        let id = format!("help-{}", entry.id);
+        resolves(&Message::named(id.clone()));
+        book().try_attribute(&id, "title").unwrap();
+    }
+    for option in Options::list() {
+        resolves(&option.meaning());
+    }
+}
+
+#[test]
+fn no_message_is_left_that_nobody_says() {
+    let source: String = [
+        include_str!("../../src/words.rs"),
+        include_str!("../../src/check.rs"),
+        include_str!("../../src/lib.rs"),
+        include_str!("../../src/score.rs"),
+    ]
+    .concat();
+    let made = [
+        "tile-",
+        "card-",
+        "kind-",
+        "a-",
+        "some-",
+        "help-",
+        "option-",
+        "board-",
+        "direction-",
+        "asked-",
+        "ask-",
+        "wait-",
+        "do-end-",
+    ];
+    for id in message_ids(&CarpeDiem::words()[0]) {
+        let known = made.iter().any(|prefix| id.starts_with(prefix)) || source.contains(&format!("\"{id}\""));
+        assert!(known, "`{id}` is said nowhere");
+    }
+}
+
+#[test]
+fn prompts_name_what_they_are_about() {
+    let game = desk(2).hand(0, "l-market").game();
+    assert_eq!(
+        resolves(&game.prompt(Viewpoint::Seat(Seat(0)))),
+        "Place your tile (market) in your district, or store it."
+    );
+    assert_eq!(
+        resolves(&game.prompt(Viewpoint::Seat(Seat(1)))),
+        "Player 1 places a tile (market) or stores it."
+    );
+}
+
+#[test]
+fn the_picture_shows_districts_and_hides_cards() {
+    let held = crate::common::fountains(&["fn-pond-1"]);
+    let game = desk(2).lay(0, &["l-villa-corner-2@c3:0"]).set(0, "held", held).game();
+    let names = ["Ada".to_owned(), "Bo".to_owned()];
+    let own = CarpeDiem::picture(&game.view(Viewpoint::Seat(Seat(0))), &names);
+    let other = CarpeDiem::picture(&game.view(Viewpoint::Seat(Seat(1))), &names);
+    assert!(own.contains("fn-pond-1") && !other.contains("fn-pond-1"));
+    assert!(own.contains("Ada: 8 VP") && own.contains("2 V"), "{own}");
+}

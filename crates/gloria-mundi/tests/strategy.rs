@@ -1,0 +1,117 @@
+//! A player who looks one step ahead plays a sensible game.
+
+mod common;
+
+use bots::{Bot, Greedy, Known};
+use common::table;
+use engine::{Game, MAX_SEATS, Next, Rng, Seat, Strategy};
+use gloria_mundi::{GloriaMundi, Options};
+
+fn share_won_by_greedy(seats: usize, games: u64) -> f32 {
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    let mut won = 0.0;
+    for number in 0..games {
+        let mut rng = Rng::stream(95, number);
+        let clever = Seat::new(number as usize % seats);
+        let mut game = GloriaMundi::new(seats, &Options::default()).unwrap();
+        loop {
+            let action = match game.next() {
+                Next::Over => break,
+                Next::Chance => game.sample(&mut rng, &mut odds),
+                Next::Player(seat) if seat == clever => {
+                    Greedy::default().choose(&Known::of(&game).expect("a player acts"), &mut rng)
+                }
+                Next::Player(_) => {
+                    legal.clear();
+                    game.legal_actions(&mut legal);
+                    legal[rng.index(legal.len())]
+                }
+            };
+            game.apply(action, &mut ());
+        }
+        won += game.outcome().unwrap().win_share(clever);
+    }
+    won / games as f32
+}
+
+#[test]
+fn greedy_beats_random_in_95_of_100_games_of_two() {
+    let share = share_won_by_greedy(2, 2000);
+    assert!(share >= 0.95, "only {share}");
+}
+
+#[test]
+fn greedy_beats_three_random_players_far_more_often_than_chance() {
+    let share = share_won_by_greedy(4, 300);
+    assert!(share >= 0.75, "only {share}");
+}
+
+/// The token a steady one-step player chooses.
+fn choice(table: &common::Table) -> String {
+    let mut rng = Rng::new(3);
+    let known = Known::of(&table.game).expect("a player is to act");
+    Greedy::default().choose(&known, &mut rng).to_string()
+}
+
+#[test]
+fn greedy_buys_a_cheap_building_and_keeps_glory() {
+    let mut table = table(2).forum(5, "f04").counters(0, [5, 4, 3, 2]).stage("Buying");
+    assert_eq!(choice(&table), "buy:f04:food");
+    table.play("buy:f04:food");
+    assert_eq!(choice(&table), "pay:glory:0");
+}
+
+#[test]
+fn greedy_uses_a_good_ability_instead_of_the_counter() {
+    let mut table = table(2).stack(0, "f05", "food");
+    table.turn("food");
+    assert_eq!(choice(&table), "use:f05");
+}
+
+#[test]
+fn greedy_pays_a_small_tribute_early_rather_than_lose_a_card() {
+    let table = table(2).goth(1).counters(0, [2, 2, 2, 0]).stage("Tribute");
+    assert_eq!(choice(&table), "lay:peace");
+}
+
+#[test]
+fn greedy_gives_up_a_shield_or_a_bare_card_before_a_building() {
+    let mut shield = table(2).goth(15).stack(0, "r04", "food").stack(0, "f05", "food").stage("Tribute");
+    shield.play("refuse");
+    assert_ne!(choice(&shield), "lose:f05");
+}
+
+#[test]
+fn greedy_takes_the_win() {
+    let mut table = table(2).stack(0, "f10", "food").roman(0, 36, 1);
+    table.turn("food");
+    assert_eq!(choice(&table), "use:f10");
+}
+
+#[test]
+fn chances_add_up_to_one() {
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    for seats in 2..=6 {
+        let mut rng = Rng::new(seats as u64);
+        let mut game = GloriaMundi::new(seats, &Options::default()).unwrap();
+        while game.next() != Next::Over {
+            let action = match game.next() {
+                Next::Chance => game.sample(&mut rng, &mut odds),
+                _ => {
+                    legal.clear();
+                    game.legal_actions(&mut legal);
+                    let mut weights = Vec::new();
+                    game.prior(&legal, &mut weights);
+                    assert_eq!(weights.len(), legal.len());
+                    assert!(weights.iter().all(|weight| weight.is_finite() && *weight > 0.0), "{weights:?}");
+                    legal[game.playout(&legal, &mut rng)]
+                }
+            };
+            game.apply(action, &mut ());
+            let mut chances = [0.0; MAX_SEATS];
+            game.evaluate(&mut chances);
+            let sum: f32 = chances.iter().sum();
+            assert!((sum - 1.0).abs() < 1e-3 && chances.iter().all(|chance| (0.0..=1.0).contains(chance)));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Every sentence resolves, and no message is left that nobody says.
+
+mod common;
+
+use common::{say, table};
+use engine::words::message_ids;
+use engine::{Game, Message, Seat, Viewpoint};
+use gloria_mundi::components::{Ability, Count, Gain, tables};
+use gloria_mundi::{End, Event, GloriaMundi, Kind, Purse, ability_words};
+
+const SOURCES: [&str; 3] =
+    [include_str!("../src/words.rs"), include_str!("../src/legal.rs"), include_str!("../src/score.rs")];
+
+/// Ids that are put together from a prefix and a name of the data.
+const COMPOSED: [&str; 9] =
+    ["kind-", "type-", "amount-", "count-", "card-", "help-", "option-", "ask-", "wait-"];
+
+fn literals() -> Vec<&'static str> {
+    SOURCES.iter().flat_map(|source| source.split('"').skip(1).step_by(2)).collect()
+}
+
+#[test]
+fn every_message_of_the_source_is_in_the_words_and_the_other_way_round() {
+    let ids = message_ids(&GloriaMundi::words()[0]);
+    let said = literals();
+    for literal in &said {
+        let sentence = ["refusal-", "event-", "action-", "ability-", "end-", "score-"];
+        if sentence.iter().any(|prefix| literal.starts_with(prefix)) {
+            assert!(ids.contains(*literal), "the words lack `{literal}`");
+        }
+    }
+    for id in &ids {
+        let composed = COMPOSED.iter().any(|prefix| id.starts_with(prefix)) || id.starts_with("prompt-");
+        assert!(composed || said.contains(&id.as_str()), "nobody says `{id}`");
+    }
+}
+
+#[test]
+fn names_of_kinds_types_and_counts_resolve() {
+    for kind in Kind::ALL {
+        say(&Message::named(format!("kind-{kind}")));
+        say(&Message::named(format!("type-{kind}")));
+        for n in [1, 2] {
+            say(&Message::named(format!("amount-{kind}")).with("n", n));
+            let gain = Gain { counters: [1, 1, 1, 1], steps: n, any: n };
+            let mut counts = vec![Count::Buildings, Count::Counters(kind)];
+            counts.extend(kind.is_basic().then_some(Count::Cards(kind)));
+            for count in counts {
+                say(&ability_words(&Ability::Have { count, per: n, gain }));
+            }
+            say(&ability_words(&Ability::Spend { pay: [n, n, n, n], gain, repeat: n == 1 }));
+        }
+    }
+}
+
+#[test]
+fn every_event_is_a_sentence() {
+    let (seat, card, kind) = (Seat(1), tables().find("f07").unwrap(), Kind::Gold);
+    let (none, some) = (Purse::default(), Purse::of(Kind::Glory, 2));
+    let events = [
+        Event::Started { seat },
+        Event::TurnBegan { seat, turn: 3 },
+        Event::Drawn { card, dropped: None, deck: 5 },
+        Event::Drawn { card, dropped: Some(card), deck: 5 },
+        Event::Played { seat, kind },
+        Event::Collected { seat, kind, cards: 2, got: 2 },
+        Event::Collected { seat, kind, cards: 2, got: 1 },
+        Event::Counted { seat, card, kind, got: 1 },
+        Event::Used { seat, card, paid: none, gained: some, steps: 0 },
+        Event::Used { seat, card, paid: none, gained: none, steps: 0 },
+        Event::Used { seat, card, paid: some, gained: none, steps: 2 },
+        Event::Used { seat, card, paid: some, gained: none, steps: 0 },
+        Event::Took { seat, card, gained: some },
+        Event::Razed { seat, by: card, card, gained: some, steps: 0 },
+        Event::Moved { seat, from: 1, to: 2 },
+        Event::Moved { seat, from: 1, to: 5 },
+        Event::Bought { seat, card, site: kind, place: 0, paid: some },
+        Event::Passed { seat },
+        Event::Exchanged { seat, card, kind, given: 2 },
+        Event::TributePaid { seat, space: 3, laid: vec![kind] },
+        Event::Refused { seat, forced: false },
+        Event::Refused { seat, forced: true },
+        Event::GothAdvanced { from: 1, to: 2, due: vec![kind] },
+        Event::GothAdvanced { from: 36, to: 37, due: Vec::new() },
+        Event::Lost { seat, kind, card: None, shielded: false },
+        Event::Lost { seat, kind, card: Some(card), shielded: false },
+        Event::Lost { seat, kind, card: Some(card), shielded: true },
+        Event::Lapsed { due: vec![kind, kind] },
+        Event::Shared { seat, kind },
+        Event::Ended { end: End::Carthage, seat },
+        Event::Ended { end: End::Goth, seat },
+        Event::Ended { end: End::Hand, seat },
+        Event::Ended { end: End::Deck, seat },
+    ];
+    for event in &events {
+        let sentence = say(&GloriaMundi::event_words(event));
+        assert!(sentence.ends_with('.'), "{sentence:?} is no sentence");
+        assert!(serde_json::to_value(event).unwrap()["type"].is_string());
+    }
+}
+
+#[test]
+fn prompts_differ_for_who_is_asked_and_who_waits() {
+    let table = table(2).counters(0, [5, 5, 5, 5]).stage("Tribute");
+    let asked = say(&table.game.prompt(Viewpoint::Seat(Seat(0))));
+    assert_eq!(asked, "Pay tribute (food, gold), or let the Goth come?");
+    assert_eq!(say(&table.game.prompt(Viewpoint::Spectator)), "Player 1 decides about tribute.");
+}
+
+#[test]
+fn tokens_read_back_and_bad_ones_are_explained() {
+    for token in [
+        "start:5",
+        "draw:r09",
+        "play:peace",
+        "collect",
+        "counter:f01",
+        "use:c16",
+        "pay:glory:15",
+        "take:food:0",
+        "raze:p01",
+        "again",
+        "stop",
+        "buy:r01:gold",
+        "pass",
+        "convert:3",
+        "lay:food+glory+peace",
+        "refuse",
+        "lose:gold",
+        "lose:r04",
+        "share:glory",
+    ] {
+        assert_eq!(token.parse::<gloria_mundi::Action>().unwrap().to_string(), token);
+    }
+    for (token, why) in [
+        ("", "no action"),
+        ("play:glory", "food, gold or peace"),
+        ("buy:f01", "site"),
+        ("buy:x99:food", "no such building"),
+        ("pay:food:01", "not a number"),
+        ("pay:food", "a kind and a number"),
+        ("pay:food:300", "too large"),
+        ("lay:", "food, gold, peace or glory"),
+        ("lay:food+food+food+food", "so many icons"),
+        ("collect:", "nothing may follow"),
+        ("start:6", "no such seat"),
+        ("pass:now", "nothing may follow"),
+    ] {
+        let error = token.parse::<gloria_mundi::Action>().expect_err(token).to_string();
+        assert!(error.contains(why), "{token}: {error}");
+    }
+}
+
+#[test]
+fn the_picture_shows_the_table_and_hides_what_is_hidden() {
+    let table = table(2).stack(0, "f01", "food").forum(5, "c01").counters(1, [7, 0, 0, 0]);
+    let picture =
+        GloriaMundi::picture(&table.game.view(Viewpoint::Seat(Seat(0))), &["Ada".into(), "Bo".into()]);
+    for word in ["Ada", "Bo", "Taberna", "Hortus", "ROME", "7 counters"] {
+        assert!(picture.contains(word), "{picture}");
+    }
+    assert!(!picture.contains("7f"), "{picture}");
+}

@@ -1,0 +1,176 @@
+//! Hidden information: what a guest is sent does not depend on what he must not know.
+
+use crate::world::*;
+use protocol::*;
+use serde_json::{Value, json};
+use server::client::Socket;
+
+/// Everything a viewer receives while a whole game is played, as one text.
+async fn hear_all(socket: &mut Socket, heard: &mut String) {
+    while let Ok(Ok(Some(text))) =
+        tokio::time::timeout(std::time::Duration::from_millis(300), socket.hear_text()).await
+    {
+        heard.push_str(&text);
+        heard.push('\n');
+    }
+}
+
+/// No message shows a hand, a hidden bead or a drawn colour of somebody else before the game is over.
+fn check(text: &str, own: Option<usize>) {
+    for line in text.lines() {
+        let message: Value = serde_json::from_str(line).expect("JSON");
+        let over = !message["position"]["result"].is_null();
+        let view = &message["position"]["view"];
+        for (seat, player) in view["players"].as_array().into_iter().flatten().enumerate() {
+            let open = over || own == Some(seat);
+            assert_eq!(player["hand"].is_null(), !open, "{line}");
+            assert!(open || player["hidden"].is_null(), "{line}");
+        }
+        for step in message["steps"].as_array().into_iter().flatten() {
+            for happened in step["events"].as_array().into_iter().flatten() {
+                let event = &happened["event"];
+                let secret = matches!(event["type"].as_str(), Some("drawn" | "hid"));
+                let others = event["seat"].as_u64().map(|seat| seat as usize) != own;
+                if secret && others {
+                    assert!(event["colour"].is_null(), "{line}");
+                    let words = happened["words"].as_str().unwrap_or_default();
+                    assert!(
+                        ["red", "green", "blue", "white"].iter().all(|colour| !words.contains(colour)),
+                        "{line}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_receives_what_is_hidden_from_him() {
+    let world = World::new().await;
+    let (mut one, mut two, table) = world.pair_with(json!({"options": {"peeking": false}})).await;
+    let stranger = world.guest("Titus").await;
+    let mut sockets = Vec::new();
+    for (client, own) in [(&one, Some(0)), (&two, Some(1)), (&stranger, None)] {
+        let (socket, state) = greeted(client, &table).await;
+        let first =
+            serde_json::to_string(&ServerMessage::State(Box::new(state.expect("running")))).expect("JSON");
+        sockets.push((socket, own, first + "\n"));
+    }
+    let mut turn = 0usize;
+    loop {
+        let (a, b) = (state(&mut one, &table).await.position, state(&mut two, &table).await.position);
+        let Some(seat) = a.to_act else { break };
+        let (actor, position) = if seat == 0 { (&mut one, a) } else { (&mut two, b) };
+        // Hide, draw and play in turn, so that every kind of secret comes up.
+        let wanted = ["hide", "draw", "play"][turn % 3];
+        let choice =
+            position.choices.iter().find(|c| c.token.starts_with(wanted)).unwrap_or(&position.choices[0]);
+        play(actor, &table, position.number, &choice.token).await;
+        turn += 1;
+        for (socket, _, heard) in &mut sockets {
+            if turn % 4 == 0 {
+                hear_all(socket, heard).await;
+            }
+        }
+    }
+    for (mut socket, own, mut heard) in sockets {
+        hear_all(&mut socket, &mut heard).await;
+        assert!(heard.lines().count() > 4, "{heard}");
+        check(&heard, own);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seeds_tokens_and_guests_stay_on_the_server_while_the_game_runs() {
+    let world = World::new().await;
+    let (mut one, two, table) = world.pair().await;
+    let store = store::Store::open(world.folder.path()).await.expect("opens");
+    let row = store.table(&table).await.expect("read").expect("there").table;
+    let log = store.log(&table).await.expect("read");
+    store.close().await;
+    let mut texts = String::new();
+    for path in ["", "/state", "/fairness", "/replay", "/replay/positions?count=64", "/chat"] {
+        texts.push_str(&one.get(&format!("/api/tables/{table}{path}")).await.expect("asked").text);
+    }
+    texts.push_str(&one.get("/api/tables").await.expect("asked").text);
+    texts.push_str(&one.get("/api/me").await.expect("asked").text);
+    texts.push_str(&one.get("/metrics").await.expect("asked").text);
+    let id = |cookie: &Option<String>| {
+        cookie
+            .as_deref()
+            .and_then(|c| c.strip_prefix("quadriga="))
+            .and_then(|c| c.split('.').next())
+            .expect("an id")
+            .to_owned()
+    };
+    for secret in [row.made.seed.clone(), id(&two.cookie), id(&one.cookie)] {
+        assert!(!texts.contains(&secret), "{secret} was told");
+    }
+    assert!(log.iter().any(|entry| entry.token.starts_with("deal:")));
+    assert!(!texts.contains("deal:"), "what was dealt to the other is not told");
+    let record = one.get(&format!("/api/tables/{table}/record")).await.expect("asked");
+    assert_eq!((record.status.as_u16(), record.json()["code"].as_str()), (409, Some("not_over")));
+    for from in ["1", "everything"] {
+        let reply = one.get(&format!("/api/tables/{table}/replay?from={from}")).await.expect("asked");
+        assert!(reply.status.is_client_error(), "{}", reply.text);
+    }
+}
+
+/// One device handed round: hands are shown only from the seat that is looked from.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_browser_may_hold_several_seats() {
+    let world = World::new().await;
+    let mut one = world.guest("Livia").await;
+    let table =
+        made(&mut one, json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "me"}], "start": true}))
+            .await;
+    assert_eq!(table.yours, [0, 1]);
+    let (mut socket, first) = greeted(&one, &table.id).await;
+    let first = first.expect("running").position;
+    assert_eq!((first.seat, first.to_act), (Some(0), Some(0)));
+    let play = ClientMessage::Play { token: "pass".into(), number: first.number, seat: None };
+    socket.say(None, play).await.expect("said");
+    let after = update(&mut socket).await.position;
+    assert_eq!(
+        (after.seat, after.to_act, after.choices.len()),
+        (Some(0), Some(1), 0),
+        "still seen from seat 0"
+    );
+    assert!(after.view["players"][1]["hand"].is_null());
+    socket.say(None, ClientMessage::Look { seat: Some(1) }).await.expect("said");
+    let ServerMessage::State(looked) = socket.hear().await.expect("heard") else { panic!("a state") };
+    assert_eq!(looked.position.seat, Some(1));
+    assert!(!looked.position.choices.is_empty() && looked.position.view["players"][0]["hand"].is_null());
+    let play = ClientMessage::Play { token: "pass".into(), number: looked.position.number, seat: None };
+    socket.say(None, play).await.expect("said");
+    assert!(update(&mut socket).await.position.result.is_some(), "both have passed");
+}
+
+/// Who said hello from a seat and then left it is not shown the hand of the next who sits there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_was_left_is_no_longer_seen_from() {
+    let world = World::new().await;
+    let (mut one, mut two, mut three) =
+        (world.guest("Livia").await, world.guest("Gaius").await, world.guest("Titus").await);
+    let table =
+        made(&mut one, json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}]})).await.id;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    two.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    let (mut socket, _) = greeted(&two, &table).await;
+    socket.say(None, ClientMessage::Look { seat: Some(1) }).await.expect("said");
+    two.post(&path("leave"), &json!({})).await.expect("asked").read::<TableInfo>().expect("left");
+    three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    one.post(&path("start"), &json!({})).await.expect("asked").read::<TableInfo>().expect("started");
+    loop {
+        let position = match socket.hear().await.expect("heard") {
+            ServerMessage::State(state) => state.position,
+            ServerMessage::Update(update) => update.position,
+            _ => continue,
+        };
+        assert_eq!(position.seat, None, "a spectator now");
+        assert!(position.view["players"][1]["hand"].is_null());
+        if position.ply >= 6 {
+            break;
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Guests, tables before the start, chat, rematch.
+
+use crate::world::*;
+use protocol::*;
+use serde_json::json;
+use server::client::Client;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_catalogue_says_what_can_be_chosen() {
+    let world = World::new().await;
+    let mut client = Client::new(world.address);
+    let catalogue: Catalogue = client.get("/api/games").await.expect("asked").read().expect("games");
+    let game = &catalogue.games[0];
+    assert_eq!((game.id.as_str(), game.min_seats, game.max_seats), ("beads", 2, 3));
+    assert_eq!(game.options.len(), 3);
+    assert_eq!(game.presets[0].name, "default");
+    assert!(
+        matches!(&game.options[2].values, OptionValues::Choice { values } if values[1].words == "Six of each colour.")
+    );
+    assert_eq!(client.cookie, None, "reading makes nobody a guest");
+    let rules: RulesPage = client.get("/api/games/beads/rules").await.expect("asked").read().expect("rules");
+    assert!(rules.markdown.contains("R2"));
+    let glossary: Glossary =
+        client.get("/api/games/beads/glossary").await.expect("asked").read().expect("words");
+    assert_eq!(glossary.entries[0].title, "Red bead");
+    let unknown = client.get("/api/games/chess/rules").await.expect("asked");
+    assert_eq!((unknown.status.as_u16(), unknown.json()["code"].as_str()), (404, Some("no_such_game")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_is_known_again_by_the_cookie_alone() {
+    let world = World::new().await;
+    let mut one = world.guest("Livia").await;
+    let cookie = one.cookie.clone().expect("a cookie");
+    let me: Me = one.get("/api/me").await.expect("asked").read().expect("me");
+    assert_eq!((me.name.as_str(), me.tables.len()), ("Livia", 0));
+
+    let mut stranger = Client::new(world.address);
+    let reply = stranger.get("/api/me").await.expect("asked");
+    let set = reply.headers["set-cookie"].to_str().expect("text");
+    assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax") && set.contains("Path=/"), "{set}");
+    let me: Me = reply.read().expect("me");
+    assert!(!me.named && !me.name.is_empty());
+    let again: Me = stranger.get("/api/me").await.expect("asked").read().expect("me");
+    assert_eq!(again.name, me.name);
+
+    // A forged cookie is nobody's.
+    let forged = cookie.replace("quadriga=", "quadriga=0");
+    let mut forger = Client { address: world.address, cookie: Some(forged) };
+    let me: Me = forger.get("/api/me").await.expect("asked").read().expect("me");
+    assert_ne!(me.name, "Livia");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_sit_down_change_their_mind_and_start() {
+    let world = World::new().await;
+    let (mut one, mut two, mut three) =
+        (world.guest("Livia").await, world.guest("Gaius").await, world.guest("Titus").await);
+    let table = made(
+        &mut one,
+        json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}),
+    )
+    .await;
+    assert_eq!((table.phase, &table.yours[..], table.host), (Phase::Open, &[0][..], true));
+    assert_eq!(table.options["turns"], 8, "defaults are filled in");
+    let list: TableList = three.get("/api/tables").await.expect("asked").read().expect("a list");
+    assert_eq!(list.tables[0].id, table.id);
+    let path = |what: &str| format!("/api/tables/{}/{what}", table.id);
+
+    assert_eq!(refused(&mut one, &path("start"), json!({})).await.code, ErrorCode::NotStarted);
+    assert_eq!(
+        refused(&mut one, &path("play"), json!({"token": "pass", "number": 0})).await.code,
+        ErrorCode::NotStarted
+    );
+    assert_eq!(refused(&mut two, &path("join"), json!({"seat": 0})).await.code, ErrorCode::SeatTaken);
+    assert_eq!(refused(&mut two, &path("join"), json!({"seat": 9})).await.code, ErrorCode::NoSuchSeat);
+    assert_eq!(refused(&mut two, &path("leave"), json!({})).await.code, ErrorCode::NotSeated);
+    let info: TableInfo = two
+        .post(&path("join"), &json!({"seat": 2, "words": "alea"}))
+        .await
+        .expect("asked")
+        .read()
+        .expect("joined");
+    assert_eq!(info.yours, [2]);
+    assert!(info.seats[2].has_words && !info.seats[0].has_words && !info.host);
+    let info: TableInfo =
+        two.post(&path("join"), &json!({})).await.expect("asked").read().expect("sits already");
+    assert_eq!(info.yours, [2]);
+    let fairness: Fairness = one.get(&path("fairness")).await.expect("asked").read().expect("a promise");
+    assert_eq!((fairness.commitment == table.commitment, fairness.seed), (true, None));
+    assert_eq!(fairness.words, ["", "", ""], "words are secret until they are fixed");
+
+    assert_eq!(
+        refused(&mut two, &path("seat"), json!({"seat": 1, "plan": {"kind": "bot", "level": "tiro"}}))
+            .await
+            .code,
+        ErrorCode::NotHost
+    );
+    assert_eq!(
+        refused(&mut one, &path("seat"), json!({"seat": 2, "plan": {"kind": "open"}})).await.code,
+        ErrorCode::SeatTaken
+    );
+    assert_eq!(
+        refused(&mut one, &path("seat"), json!({"seat": 1, "plan": {"kind": "bot", "level": "zeus"}}))
+            .await
+            .code,
+        ErrorCode::NoSuchLevel
+    );
+    let plan = json!({"seat": 1, "plan": {"kind": "bot", "level": "tiro"}});
+    let info: TableInfo = one.post(&path("seat"), &plan).await.expect("asked").read().expect("changed");
+    assert_eq!(info.seats[1].holder, Holder::Bot { level: "tiro".into(), name: "Tiro bot".into() });
+    assert_eq!(refused(&mut three, &path("join"), json!({})).await.code, ErrorCode::Full);
+    let info: TableInfo = two.post(&path("leave"), &json!({})).await.expect("asked").read().expect("left");
+    assert_eq!((info.seats[2].holder.clone(), info.yours), (Holder::Open, vec![]));
+    three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    assert_eq!(refused(&mut three, &path("start"), json!({})).await.code, ErrorCode::NotHost);
+    let info: TableInfo =
+        one.post(&path("words"), &json!({"words": "iacta est"})).await.expect("asked").read().expect("said");
+    assert!(info.seats[0].has_words);
+    let info: TableInfo = one.post(&path("start"), &json!({})).await.expect("asked").read().expect("started");
+    assert_eq!(info.phase, Phase::Running);
+    for (what, body) in [
+        ("join", json!({"seat": 1})),
+        ("leave", json!({})),
+        ("start", json!({})),
+        ("words", json!({"words": "late"})),
+    ] {
+        assert_eq!(refused(&mut one, &path(what), body).await.code, ErrorCode::AlreadyStarted, "{what}");
+    }
+    let fairness: Fairness = two.get(&path("fairness")).await.expect("asked").read().expect("a promise");
+    assert_eq!(fairness.words, ["iacta est", "", ""]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_makes_no_sense_is_not_made() {
+    let world = World::new().await;
+    let mut one = world.guest("Livia").await;
+    let me = || json!({"kind": "me"});
+    for (new, code) in [
+        (json!({"game": "chess", "seats": [me(), me()]}), ErrorCode::NoSuchGame),
+        (json!({"game": "beads", "seats": [me()]}), ErrorCode::NoSuchSeat),
+        (json!({"game": "beads", "seats": [me(), me(), me(), me()]}), ErrorCode::NoSuchSeat),
+        (json!({"game": "beads", "seats": []}), ErrorCode::NoSuchSeat),
+        (
+            json!({"game": "beads", "seats": [{"kind": "bot", "level": "tiro"}, {"kind": "bot", "level": "tiro"}]}),
+            ErrorCode::NoSuchSeat,
+        ),
+        (
+            json!({"game": "beads", "seats": [me(), {"kind": "bot", "level": "search:9999999"}]}),
+            ErrorCode::NoSuchLevel,
+        ),
+        (json!({"game": "beads", "seats": [me(), me()], "options": {"turns": 99}}), ErrorCode::BadOptions),
+        (json!({"game": "beads", "seats": [me(), me()], "options": {"wings": true}}), ErrorCode::BadOptions),
+        (json!({"game": "beads", "seats": [me(), me()], "options": [1]}), ErrorCode::BadOptions),
+        (
+            json!({"game": "beads", "seats": [me(), me()], "clock": {"kind": "per_move", "seconds": 0}}),
+            ErrorCode::BadClock,
+        ),
+        (
+            json!({"game": "beads", "seats": [me(), me()], "clock": {"kind": "bank", "seconds": 60, "increment": 4000000000u32}}),
+            ErrorCode::BadClock,
+        ),
+        (json!({"game": "beads", "seats": [me(), me()], "name": "\u{200b}"}), ErrorCode::BadName),
+        (json!({"game": "beads", "seats": [me(), me()], "words": "x".repeat(101)}), ErrorCode::BadWords),
+        (json!({"game": "beads", "seats": [me(), {"kind": "throne"}]}), ErrorCode::BadJson),
+        (json!({"game": "beads", "seats": [me(), me()], "cheat": true}), ErrorCode::BadJson),
+        (json!({"seats": [me(), me()]}), ErrorCode::BadJson),
+    ] {
+        assert_eq!(refused(&mut one, "/api/tables", new.clone()).await.code, code, "{new}");
+    }
+    let me: Me = one.get("/api/me").await.expect("asked").read().expect("me");
+    assert_eq!(me.tables.len(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn private_tables_are_for_those_who_have_the_link() {
+    let world = World::new().await;
+    let mut stranger = world.guest("Titus").await;
+    let (mut one, _, table) = world.pair_with(json!({"visibility": "private"})).await;
+    let list: TableList = stranger.get("/api/tables").await.expect("asked").read().expect("a list");
+    assert!(list.tables.is_empty());
+    for what in ["state", "replay", "replay/positions", "fairness", "chat"] {
+        let reply = stranger.get(&format!("/api/tables/{table}/{what}")).await.expect("asked");
+        assert_eq!((reply.status.as_u16(), reply.json()["code"].as_str()), (403, Some("private")), "{what}");
+    }
+    assert!(stranger.open(&table).await.is_err(), "nor by WebSocket");
+    let no = refused(&mut stranger, &format!("/api/tables/{table}/chat"), json!({"text": "salve"})).await;
+    assert_eq!(no.code, ErrorCode::Private);
+    assert!(state(&mut one, &table).await.position.seat.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn chat_is_kept_and_told_as_text() {
+    let world = World::new().await;
+    let (mut one, two, table) = world.pair().await;
+    let (mut socket, _) = greeted(&two, &table).await;
+    let text = "<script>alert(1)</script> & \"salve\"\n\u{202e}";
+    let line: ChatLine = one
+        .post(&format!("/api/tables/{table}/chat"), &json!({"text": text}))
+        .await
+        .expect("asked")
+        .read()
+        .expect("said");
+    assert_eq!(
+        (line.line, line.text.as_str(), line.seat),
+        (1, "<script>alert(1)</script> & \"salve\"", Some(0))
+    );
+    loop {
+        if let ServerMessage::Chat { line: heard } = socket.hear().await.expect("heard") {
+            assert_eq!(heard, line);
+            break;
+        }
+    }
+    let mut stranger = world.guest("Titus").await;
+    let said: ChatLine = stranger
+        .post(&format!("/api/tables/{table}/chat"), &json!({"text": "ave"}))
+        .await
+        .expect("asked")
+        .read()
+        .expect("said");
+    assert_eq!((said.line, said.seat), (2, None));
+    let list: ChatList =
+        stranger.get(&format!("/api/tables/{table}/chat")).await.expect("asked").read().expect("lines");
+    assert_eq!(list.lines, [line, said]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_shows_at_running_tables() {
+    let world = World::new().await;
+    let (mut one, two, table) = world.pair().await;
+    let (mut socket, _) = greeted(&two, &table).await;
+    one.post("/api/me", &json!({"name": "Livia Drusilla"}))
+        .await
+        .expect("asked")
+        .read::<Me>()
+        .expect("named");
+    loop {
+        let ServerMessage::Table { table } = socket.hear().await.expect("heard") else { continue };
+        if let Holder::Guest { name, .. } = &table.seats[0].holder
+            && name == "Livia Drusilla"
+        {
+            break;
+        }
+    }
+    let prompt = state(&mut two.clone(), &table).await.position.prompt;
+    assert_eq!(prompt, "Livia Drusilla is thinking.");
+    for bad in ["", "   ", &"x".repeat(25)] {
+        assert_eq!(refused(&mut one, "/api/me", json!({"name": bad})).await.code, ErrorCode::BadName);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_brings_the_same_people_back() {
+    let world = World::new().await;
+    let (mut one, mut two, table) = world.pair().await;
+    let path = format!("/api/tables/{table}/rematch");
+    assert_eq!(refused(&mut one, &path, json!({})).await.code, ErrorCode::NotOver);
+    one.post(&format!("/api/tables/{table}/resign"), &json!({}))
+        .await
+        .expect("asked")
+        .read::<Update>()
+        .expect("over");
+    let mut stranger = world.guest("Titus").await;
+    assert_eq!(refused(&mut stranger, &path, json!({})).await.code, ErrorCode::NotSeated);
+    let (mut socket, _) = greeted(&one, &table).await;
+    let first: TableInfo = two.post(&path, &json!({})).await.expect("asked").read().expect("a table");
+    assert_eq!((first.phase, &first.yours[..]), (Phase::Open, &[0][..]), "the other begins");
+    loop {
+        if let ServerMessage::Rematch { table } = socket.hear().await.expect("heard") {
+            assert_eq!(table, first.id);
+            break;
+        }
+    }
+    let second: TableInfo = one.post(&path, &json!({})).await.expect("asked").read().expect("the same table");
+    assert_eq!((second.id, second.phase), (first.id, Phase::Running));
+    assert_eq!(second.yours, [1]);
+
+    // Against a bot it starts at once.
+    let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "start": true});
+    let table = made(&mut one, new).await.id;
+    one.post(&format!("/api/tables/{table}/resign"), &json!({}))
+        .await
+        .expect("asked")
+        .read::<Update>()
+        .expect("over");
+    let next: TableInfo = one
+        .post(&format!("/api/tables/{table}/rematch"), &json!({}))
+        .await
+        .expect("asked")
+        .read()
+        .expect("a table");
+    assert_eq!((next.phase, &next.yours[..]), (Phase::Running, &[1][..]));
+}

@@ -1,0 +1,174 @@
+//! A server of its own for each test, and people who play on it.
+
+use crate::toy::Beads;
+use games::{Face, GameFace};
+use protocol::*;
+use serde_json::{Value, json};
+use server::Config;
+use server::client::{Client, Socket};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+static BEADS: Face<Beads> = Face::new();
+static GAMES: [&dyn GameFace; 1] = [&BEADS];
+
+/// A running server.
+pub struct World {
+    pub address: SocketAddr,
+    pub folder: tempfile::TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    served: Option<JoinHandle<Result<(), server::ServeError>>>,
+}
+
+/// How tests set a server up.
+pub fn config(data: &Path) -> Config {
+    Config { games: &GAMES, rate_limits: false, ..Config::new(data) }
+}
+
+impl World {
+    /// A server with nothing stored.
+    pub async fn new() -> World {
+        World::with(|_| {}).await
+    }
+
+    /// The same, set up differently.
+    pub async fn with(change: impl FnOnce(&mut Config)) -> World {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut config = config(folder.path());
+        change(&mut config);
+        let mut world =
+            World { address: SocketAddr::from(([127, 0, 0, 1], 0)), folder, stop: None, served: None };
+        world.start(config).await;
+        world
+    }
+
+    async fn start(&mut self, config: Config) {
+        let listener = server::listen(&self.address.to_string()).await.expect("a port");
+        self.address = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel::<()>();
+        self.stop = Some(stop);
+        self.served = Some(tokio::spawn(server::run(listener, config, async {
+            let _ = stopped.await;
+        })));
+    }
+
+    /// Stops the server as SIGTERM would, and waits for it.
+    pub async fn stop(&mut self) {
+        drop(self.stop.take());
+        if let Some(served) = self.served.take() {
+            let ended = tokio::time::timeout(Duration::from_secs(20), served).await.expect("stops in time");
+            ended.expect("no panic").expect("stops well");
+        }
+    }
+
+    /// Stops the server and starts it again on the same data and port.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.start(config(self.folder.path())).await;
+    }
+
+    /// A guest with a name.
+    pub async fn guest(&self, name: &str) -> Client {
+        let mut client = Client::new(self.address);
+        let me: Me =
+            client.post("/api/me", &json!({"name": name})).await.expect("asked").read().expect("named");
+        assert_eq!((me.name.as_str(), me.named), (name, true));
+        client
+    }
+
+    /// Two guests at a started table of two.
+    pub async fn pair(&self) -> (Client, Client, String) {
+        self.pair_with(json!({})).await
+    }
+
+    /// The same, with something else about the table.
+    pub async fn pair_with(&self, more: Value) -> (Client, Client, String) {
+        let (mut one, mut two) = (self.guest("Livia").await, self.guest("Gaius").await);
+        let mut new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}], "start": true});
+        new.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        let table = made(&mut one, new).await;
+        let joined: TableInfo = two
+            .post(&format!("/api/tables/{}/join", table.id), &json!({}))
+            .await
+            .expect("asked")
+            .read()
+            .expect("joined");
+        assert_eq!(joined.phase, Phase::Running);
+        (one, two, table.id)
+    }
+}
+
+/// Makes a table.
+pub async fn made(client: &mut Client, new: Value) -> TableInfo {
+    client.post("/api/tables", &new).await.expect("asked").read().expect("made")
+}
+
+/// Posts to a table and expects it to be refused.
+pub async fn refused(client: &mut Client, path: &str, body: Value) -> Refusal {
+    let reply = client.post(path, &body).await.expect("asked");
+    assert!(!reply.status.is_success(), "{path} {body}: {}", reply.text);
+    let refusal: Refusal = serde_json::from_str(&reply.text).expect("a refusal");
+    assert!(refusal.words.ends_with(['.', '!', '?', '}', ')']) && refusal.words.len() > 10, "{refusal:?}");
+    refusal
+}
+
+/// The position as a guest sees it, over HTTP.
+pub async fn state(client: &mut Client, table: &str) -> State {
+    match client.get(&format!("/api/tables/{table}/state")).await.expect("asked").read().expect("a state") {
+        CatchUp::State(state) => *state,
+        CatchUp::Update(_) => panic!("everything was asked for"),
+    }
+}
+
+/// Plays an action over HTTP.
+pub async fn play(client: &mut Client, table: &str, number: u32, token: &str) -> Update {
+    let play = Play { token: token.into(), number, seat: None };
+    client.post(&format!("/api/tables/{table}/play"), &play).await.expect("asked").read().expect("played")
+}
+
+/// A greeted socket with the first state, if the game has started.
+pub async fn greeted(client: &Client, table: &str) -> (Socket, Option<State>) {
+    let mut socket = client.open(table).await.expect("opened");
+    socket.say(Some(1), ClientMessage::Hello { seen: None, seat: None, language: None }).await.expect("said");
+    let ServerMessage::Welcome { table, re: Some(1), .. } = socket.hear().await.expect("heard") else {
+        panic!("welcome comes first")
+    };
+    if table.phase == Phase::Open {
+        return (socket, None);
+    }
+    loop {
+        match socket.hear().await.expect("heard") {
+            ServerMessage::State(state) => return (socket, Some(*state)),
+            ServerMessage::Table { .. } => {}
+            other => panic!("unexpected {other:?}"),
+        }
+    }
+}
+
+/// The next update, presence aside.
+pub async fn update(socket: &mut Socket) -> Update {
+    loop {
+        match socket.hear().await.expect("heard") {
+            ServerMessage::Update(update) => return *update,
+            ServerMessage::Table { .. } | ServerMessage::Accepted { .. } => {}
+            other => panic!("unexpected {other:?}"),
+        }
+    }
+}
+
+/// The next error, other messages aside.
+pub async fn error(socket: &mut Socket) -> (Refusal, Option<u32>) {
+    loop {
+        if let ServerMessage::Error { error, re } = socket.hear().await.expect("heard") {
+            return (error, re);
+        }
+    }
+}
+
+/// The games that tests know.
+pub fn games_of_tests() -> &'static [&'static dyn GameFace] {
+    &GAMES
+}

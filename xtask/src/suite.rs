@@ -1,0 +1,78 @@
+//! All tests, in the order in which they tell most per second.
+
+use crate::quadriga::Profile;
+use crate::steps::{Outcome, Steps, cargo, root, run};
+use crate::{browser, python, quadriga, web};
+use std::path::Path;
+use std::process::Command;
+
+/// `cargo xtask test --quick`: the Rust part.
+pub fn quick() -> Outcome {
+    let mut steps = Steps::new();
+    rust(&mut steps)?;
+    steps.finish();
+    Ok(())
+}
+
+/// `cargo xtask test`: everything.
+pub fn all() -> Outcome {
+    let mut steps = Steps::new();
+    rust(&mut steps)?;
+    if web::is_there() {
+        page(&mut steps)?;
+        in_a_browser(&mut steps)?;
+    }
+    if python::is_there() {
+        steps.step("the Python verifier of fair dice", python::test)?;
+    }
+    steps.finish();
+    Ok(())
+}
+
+/// `cargo xtask ui`: the page alone.
+pub fn ui() -> Outcome {
+    web::build()
+}
+
+/// `cargo xtask screenshots`: the pictures for the README, by a real browser at a real server.
+pub fn screenshots() -> Outcome {
+    let mut steps = Steps::new();
+    steps.step("the page", web::build)?;
+    let binary = steps.step("quadriga", || quadriga::build(Profile::Play))?;
+    let chromium = steps.step("Chromium", browser::chromium)?;
+    let folder = root().join("docs").join("screenshots");
+    steps.step("screenshots", || {
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium)
+            .env("SCREENSHOTS", &folder))
+    })?;
+    steps.finish();
+    Ok(())
+}
+
+fn rust(steps: &mut Steps) -> Outcome {
+    steps.step("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    steps.step("clippy", || {
+        run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    })?;
+    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))
+}
+
+fn page(steps: &mut Steps) -> Outcome {
+    steps.step("npm packages", web::install)?;
+    steps.step("the page's formatting", || run(&mut web::npm(&["run", "lint"])))?;
+    steps.step("the page's types", || run(&mut web::npm(&["run", "check"])))?;
+    steps.step("the page's unit tests", || run(&mut web::npm(&["run", "test"])))?;
+    steps.step("the page", web::build)
+}
+
+fn in_a_browser(steps: &mut Steps) -> Outcome {
+    let chromium = steps.step("Chromium", browser::chromium)?;
+    let binary = steps.step("quadriga", || quadriga::build(Profile::Test))?;
+    steps.step("browser tests", || run(with_tools(&mut web::npm(&["run", "e2e"]), &binary, &chromium)))
+}
+
+/// Tells a script of the page which program and which browser to use.
+fn with_tools<'a>(command: &'a mut Command, binary: &Path, chromium: &Path) -> &'a mut Command {
+    command.env("QUADRIGA_BIN", binary).env("CHROMIUM", chromium)
+}
