@@ -83,7 +83,8 @@ impl Served {
                 data.display()
             )));
         }
-        let cannot = |error: std::io::Error| Failure::failed(format!("the server cannot be started: {error}"));
+        let cannot =
+            |error: std::io::Error| Failure::failed(format!("the server cannot be started: {error}"));
         let mut child = Command::new(std::env::current_exe().map_err(cannot)?)
             .args(["serve", "--no-rate-limits", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -94,12 +95,11 @@ impl Served {
             .map_err(cannot)?;
         let words = child.stdout.take().map(BufReader::new);
         // From here on the child is ended whatever happens.
-        let mut served = Served { child, address: SocketAddr::from(([127, 0, 0, 1], 0)), data: data.to_owned() };
-        let address = words
-            .into_iter()
-            .flat_map(BufRead::lines)
-            .map_while(Result::ok)
-            .find_map(|line| line.split_whitespace().find_map(|word| word.strip_prefix("http://")?.parse().ok()));
+        let mut served =
+            Served { child, address: SocketAddr::from(([127, 0, 0, 1], 0)), data: data.to_owned() };
+        let address = words.into_iter().flat_map(BufRead::lines).map_while(Result::ok).find_map(|line| {
+            line.split_whitespace().find_map(|word| word.strip_prefix("http://")?.parse().ok())
+        });
         served.address = address.ok_or_else(|| Failure::failed("the server did not say where it listens"))?;
         Ok(served)
     }
