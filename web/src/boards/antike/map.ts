@@ -1,0 +1,91 @@
+/** The drawn maps: made once by `scripts/antike-maps.mjs`, loaded when a game is played on them. */
+export type Point = readonly [number, number];
+
+export interface RegionPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'land' | 'coast' | 'island' | 'sea';
+  /** The outline of the region. */
+  readonly cell: string;
+  /** Where the city stands. */
+  readonly city: Point;
+  /** Where legions stand. */
+  readonly legion: Point;
+  /** Where galleys lie. */
+  readonly galley: Point;
+}
+
+export interface BorderPicture {
+  readonly a: string;
+  readonly b: string;
+  readonly kind: 'land' | 'sea' | 'both' | 'closed';
+  readonly line: string;
+  /** The same line as a wave, where galleys may cross. */
+  readonly wave?: string;
+}
+
+export type Relief = 'peak' | 'hill' | 'wood' | 'dune' | 'palm' | 'wave';
+
+export interface MapPicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  /** All coasts, filled by the even-odd rule. */
+  readonly land: string;
+  readonly regions: readonly RegionPicture[];
+  readonly borders: readonly BorderPicture[];
+  readonly relief: readonly (readonly [Relief, number, number])[];
+}
+
+const maps = import.meta.glob<{ default: MapPicture }>('./maps/*.ts');
+
+/** The picture of a map, or `null` when this page has none. */
+export async function loadMap(id: string): Promise<MapPicture | null> {
+  const load = maps[`./maps/${id}.ts`];
+  return load ? (await load()).default : null;
+}
+
+/** The part of a map that is shown: its corner and how many times it is enlarged. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
+
+export const MOST_ZOOM = 5;
+
+/** Keeps a frame on the map. `across` and `down` are the size of the window in map units at zoom 1. */
+export function clamp(frame: Frame, map: MapPicture, across: number, down: number): Frame {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, frame.zoom));
+  const fit = (at: number, whole: number, part: number) =>
+    part >= whole ? (whole - part) / 2 : Math.min(whole - part, Math.max(0, at));
+  return {
+    x: fit(frame.x, map.width, across / zoom),
+    y: fit(frame.y, map.height, down / zoom),
+    zoom,
+  };
+}
+
+/** Enlarges about a point of the map, which stays where it is in the window. */
+export function zoomAt(frame: Frame, factor: number, [x, y]: Point): Frame {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, frame.zoom * factor));
+  const ratio = frame.zoom / zoom;
+  return { x: x - (x - frame.x) * ratio, y: y - (y - frame.y) * ratio, zoom };
+}
+
+/** The nearest region in a direction, for the arrow keys; the same region when there is none. */
+export function neighbour(map: MapPicture, from: string, [dx, dy]: Point): string {
+  const here = map.regions.find(({ id }) => id === from);
+  if (!here) return map.regions[0]!.id;
+  let best = from;
+  let least = Infinity;
+  for (const { id, city } of map.regions) {
+    const [x, y] = [city[0] - here.city[0], city[1] - here.city[1]];
+    const along = x * dx + y * dy;
+    const aside = Math.abs(x * dy) + Math.abs(y * dx);
+    if (id === from || along <= 0 || aside > along * 1.6) continue;
+    const cost = along + aside * 1.5;
+    if (cost < least) [least, best] = [cost, id];
+  }
+  return best;
+}

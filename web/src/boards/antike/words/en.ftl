@@ -1,0 +1,124 @@
+### Words of the Antike board. Sentences about choices, events and rules come from the game.
+
+antike-map = Map { $name }
+antike-rondel = Rondel
+antike-round = Round
+antike-price = { $count ->
+    [0] free
+   *[other] costs { $count }
+}
+antike-zoom-in = Enlarge the map
+antike-zoom-out = Reduce the map
+antike-zoom-all = Show the whole map
+antike-menu-close = Not now
+antike-no-map-title = This map cannot be drawn
+antike-no-map = The page has no picture of it. All choices are in the list.
+
+antike-field-ferrum = Ferrum
+antike-field-templum = Templum
+antike-field-aurum = Aurum
+antike-field-movere-a = Movere
+antike-field-militia = Militia
+antike-field-marmor = Marmor
+antike-field-scientia = Scientia
+antike-field-movere-b = Movere
+
+antike-know-hows = Know-how
+antike-know-how-mercatura = Mercatura
+antike-know-how-commercium = Commercium
+antike-know-how-metallum = Metallum
+antike-know-how-moneta = Moneta
+antike-know-how-regnum = Regnum
+antike-know-how-res-publica = Res Publica
+antike-know-how-strata = Strata
+antike-know-how-navigatio = Navigatio
+antike-know-how-label = { $name }, { $price } gold. Owned by { $owners }.
+antike-nobody = nobody
+
+antike-nations = Nations: goods and personages
+antike-nation = Nation
+antike-nation-romans = Romans
+antike-nation-greeks = Greeks
+antike-nation-germans = Germanic tribes
+antike-nation-phoenicians = Phoenicians
+antike-nation-carthaginians = Carthaginians
+antike-nation-persians = Persians
+antike-nation-arabs = Arabs
+antike-nation-egyptians = Egyptians
+antike-nation-babylonians = Babylonians
+antike-of-two = { $name } ({ $nation })
+antike-personage-king = Kings
+antike-personage-scholar = Scholars
+antike-personage-general = Generals
+antike-personage-citizen = Citizens
+antike-personage-navigator = Navigators
+antike-good-marble = marble
+antike-good-iron = iron
+antike-good-gold = gold
+antike-coins = Coins
+antike-legions = Legions on the map
+antike-galleys = Galleys on the map
+antike-bellona = holds Bellona
+antike-points = Personages
+antike-points-short = of { $needed }
+antike-points-note = { $needed } win the game at once.
+antike-points-of = { $points }/{ $needed }
+antike-points-words = { $points } of { $needed } personages
+antike-stack = { $left } of { $cards } left
+antike-bank-coins = { $count } in the bank
+antike-progress = { $have } of { $next } to the next
+antike-none-left = none left
+antike-harvest = The next production gives { $count }.
+
+antike-city = A { $resource } city of { $who }.
+antike-city-temple = A { $resource } city of { $who }, with a temple.
+antike-neutral = A neutral temple.
+antike-site = A free site for a { $resource } city.
+antike-or = {" or "}
+antike-open-sea = Open sea.
+antike-ship = Counts as two sea regions.
+antike-units = { $who }: { $legions ->
+    [0] no legion
+    [one] 1 legion
+   *[other] { $legions } legions
+}, { $galleys ->
+    [0] no galley
+    [one] 1 galley
+   *[other] { $galleys } galleys
+}.
+antike-defence = Defence { $total }: { $base } by itself, { $units } by units, { $few } for few personages, { $knowhow } by know-how.
+antike-conquest = { $who } has { $force } here and would lose { $losses }.
+antike-last-city = The last city of a nation cannot be conquered.
+antike-brings-general = It would bring a general.
+antike-brings-king = It would bring a king.
+antike-founding = A city can be founded for 1 marble, 1 iron, 1 gold.
+antike-founding-dear = A city costs 1 marble, 1 iron, 1 gold, which is not there.
+antike-arming = { $count ->
+    [0] No more units can be armed here now.
+    [one] One more unit can be armed here now.
+   *[other] { $count } more units can be armed here now.
+}
+
+antike-orders = Answers
+antike-trades = { $count ->
+    [one] One trade with the bank
+   *[other] { $count } trades with the bank
+}
+antike-whole = Move whole groups
+antike-standing = When units enter
+antike-standing-ask = ask me
+antike-standing-never = let all pass
+antike-standing-cities = fight in my cities only
+antike-battles = Battles of this turn
+
+antike-legend-land = legions
+antike-legend-sea = galleys
+antike-legend-both = either
+antike-legend-closed = nobody
+
+antike-group-rondel = Rondel
+antike-group-here = Now
+antike-group-trade = Trade with the bank
+antike-group-move = Move
+antike-group-fight = Fight
+antike-group-end = Or
