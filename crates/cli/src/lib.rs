@@ -53,7 +53,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, games: Games, io: &mut Io<'
         Ok(cli) => cli,
         Err(error) => return misunderstood(&error, io),
     };
-    let result = dispatch(cli.command.unwrap_or(Command::Serve(cli.serve)), games, io).and_then(|()| Ok(io.out.flush()?));
+    let result = dispatch(cli.command.unwrap_or(Command::Serve(cli.serve)), games, io)
+        .and_then(|()| Ok(io.out.flush()?));
     match result {
         Ok(()) | Err(Failure::NobodyReads) => 0,
         Err(Failure::Words { words, code }) => {

@@ -14,10 +14,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome {
-    let info = setup::find(games, &args.game)?.info();
-    if info.min_seats > 2 {
-        return Err(Failure::usage(format!("{} is not for two players, as the load test needs", info.title)));
-    }
+    let face = setup::find(games, &args.game)?;
+    let info = face.info();
+    face.start(2, &Value::Null).map_err(setup::refused)?;
     if args.tables == 0 || args.seconds == 0 {
         return Err(Failure::usage("--tables and --seconds take numbers above 0"));
     }
@@ -83,7 +82,8 @@ impl Served {
                 data.display()
             )));
         }
-        let cannot = |error: std::io::Error| Failure::failed(format!("the server cannot be started: {error}"));
+        let cannot =
+            |error: std::io::Error| Failure::failed(format!("the server cannot be started: {error}"));
         let mut child = Command::new(std::env::current_exe().map_err(cannot)?)
             .args(["serve", "--no-rate-limits", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -94,12 +94,11 @@ impl Served {
             .map_err(cannot)?;
         let words = child.stdout.take().map(BufReader::new);
         // From here on the child is ended whatever happens.
-        let mut served = Served { child, address: SocketAddr::from(([127, 0, 0, 1], 0)), data: data.to_owned() };
-        let address = words
-            .into_iter()
-            .flat_map(BufRead::lines)
-            .map_while(Result::ok)
-            .find_map(|line| line.split_whitespace().find_map(|word| word.strip_prefix("http://")?.parse().ok()));
+        let mut served =
+            Served { child, address: SocketAddr::from(([127, 0, 0, 1], 0)), data: data.to_owned() };
+        let address = words.into_iter().flat_map(BufRead::lines).map_while(Result::ok).find_map(|line| {
+            line.split_whitespace().find_map(|word| word.strip_prefix("http://")?.parse().ok())
+        });
         served.address = address.ok_or_else(|| Failure::failed("the server did not say where it listens"))?;
         Ok(served)
     }
