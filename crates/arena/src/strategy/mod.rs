@@ -14,13 +14,16 @@ use crate::state::{Arena, Step};
 use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
 use features::FEATURES;
 
-/// What each feature is worth.
-pub(crate) type Weights = [f32; FEATURES];
+/// What each feature is worth in early and in late positions.
+pub(crate) type Weights = [[f32; 2]; FEATURES];
 
 /// How many questions and rolls of one action the judge looks through.
 const DEPTH: u32 = 7;
 
 impl Strategy for Arena {
+    /// The judge looks on to the end of an action by itself: playing on would only blur the position.
+    const HORIZON: u32 = 0;
+
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);
         chances[1] = 1.0 - chances[0];
@@ -46,9 +49,12 @@ impl Arena {
         if let Some(outcome) = self.outcome() {
             return outcome.win_share(Seat(0));
         }
-        let mut logit = 0.0;
-        self.features(|index, value| logit += weights[index] * value);
-        chance(logit)
+        let (mut early, mut late) = (0.0, 0.0);
+        self.features(|index, value| {
+            early += weights[index][0] * value;
+            late += weights[index][1] * value;
+        });
+        chance(early + (late - early) * self.lateness())
     }
 
     /// Seat 0's chance to win, after looking on to the end of the action under way.
@@ -156,6 +162,9 @@ impl Best {
 pub mod tuning {
     use super::{Arena, FEATURES, Step, weights};
 
+    /// An early and a late weight for every feature.
+    pub type Weights = [[f32; 2]; SIZE];
+
     /// How many features a position has.
     pub const SIZE: usize = FEATURES;
 
@@ -164,23 +173,28 @@ pub mod tuning {
         matches!(game.step, Step::Act | Step::Reroll | Step::LayFree | Step::Exchange | Step::Layout)
     }
 
+    /// How near the end is, from 0 to 1.
+    pub fn lateness(game: &Arena) -> f32 {
+        game.lateness()
+    }
+
     /// The features of a position that are not 0, by number.
     pub fn features(game: &Arena, add: impl FnMut(usize, f32)) {
         game.features(add);
     }
 
     /// Seat 0's chance to win, judged by these weights.
-    pub fn judge(game: &Arena, weights: &[f32; SIZE]) -> f32 {
+    pub fn judge(game: &Arena, weights: &Weights) -> f32 {
         game.outlook(weights, super::DEPTH)
     }
 
     /// The present weights.
-    pub fn present() -> [f32; SIZE] {
+    pub fn present() -> Weights {
         *weights::weights()
     }
 
     /// The text of `data/strategy.toml` for these weights.
-    pub fn write(new: &[f32; SIZE]) -> String {
+    pub fn write(new: &Weights) -> String {
         weights::write(new)
     }
 }

@@ -94,6 +94,9 @@ impl Owner {
             return Err(Refusal::new(ErrorCode::NoUndo, "The game cannot be taken back that far."));
         }
         game.take_back(to);
+        if let Some(clock) = &mut self.clock {
+            clock.take_back(seat, now());
+        }
         self.note(UNDO.to_owned(), Author::Person(seat)).await
     }
 
