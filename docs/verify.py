@@ -4,7 +4,8 @@
     verify.py RECORD ODDS
 
 RECORD is the text of a finished game. ODDS has one JSON object per chance event and line, with "ply", "token" and "odds" (a list of
-[token, weight]); lines without "odds" are skipped, so that the output of `quadriga replay --trace` will do.
+[token, weight]), as `quadriga verify --events RECORD` prints them. They follow from the rules and the moves alone: whoever
+doubts them takes them from an implementation of the rules of their own.
 Leaves with status 0 when everything holds. Needs nothing but Python's standard library.
 """
 
@@ -22,8 +23,11 @@ def read_record(path):
         if line.startswith("[") and not tokens:
             name, value = line[1:-1].split(" ", 1)
             headers[name] = json.loads(value)
-        elif line and not line.startswith(";"):
-            tokens += line.split()
+            continue
+        for word in line.split():
+            if word.startswith(";"):
+                break  # a comment
+            tokens.append(word)
     return headers, tokens
 
 
@@ -65,7 +69,6 @@ def main(record_path, odds_path):
     seats = int(headers["Seats"])
     digest = words_digest([headers.get(f"Words{seat}", "") for seat in range(seats)])
     events = [json.loads(line) for line in open(odds_path, encoding="utf-8") if line.strip()]
-    events = [event for event in events if event.get("odds")]
     good, places = 0, set()
     for event in events:
         ply, token = event["ply"], event["token"]

@@ -152,9 +152,16 @@ test('theme and speed are chosen, kept, and the other theme follows at once', as
   const light = await ground();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Dark').check();
-  assert.notEqual(await ground(), light);
+  const dark = async () =>
+    page.waitForFunction(
+      (old) =>
+        document.documentElement.dataset.theme === 'dark' &&
+        getComputedStyle(document.body).backgroundColor !== old,
+      light,
+    );
+  await dark();
   await page.reload();
-  assert.notEqual(await ground(), light);
+  await dark();
 });
 
 test('animations play for others’ moves, and the game waits for them', async () => {

@@ -211,10 +211,13 @@ export async function playOn(page, { pick, limit = 600, stop = async () => false
     if (tokens.length === 0) continue;
     const token = tokens[pick(tokens.length)];
     const before = await page.evaluate(() => document.querySelector('.choices')?.textContent);
-    await page
-      .locator(`[data-choice="${token}"]`)
-      .click({ timeout: 5000 })
-      .catch(() => {});
+    try {
+      await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+    } catch (error) {
+      // The question may have gone while we reached for it (an opponent resigned); if it is still there, the click is at fault.
+      const now = await page.evaluate(() => document.querySelector('.choices')?.textContent);
+      if (now === before && !(await resultPanel(page).count())) throw error;
+    }
     // Until the question has changed; the same question can come twice, so do not insist.
     await page
       .waitForFunction(

@@ -28,9 +28,15 @@ function knownCards(view, seat) {
 /** The positions in the frames of a browser, by number, each with its raw text. */
 function positions(received) {
   const found = new Map();
-  for (const text of received.frames) {
-    const message = JSON.parse(text);
-    if (message.type === 'update') found.set(message.position.number, { text, position: message.position });
+  for (const frame of received.frames) {
+    const message = JSON.parse(frame);
+    if (message.type !== 'update') continue;
+    // The options name the deck `arena`, as one of the cards is called.
+    const text = JSON.stringify({
+      ...message,
+      position: { ...message.position, view: { ...message.position.view, options: null } },
+    });
+    found.set(message.position.number, { text, position: message.position });
   }
   return found;
 }

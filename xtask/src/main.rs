@@ -1,12 +1,11 @@
 //! `cargo xtask …`: everything a newcomer types. No dependencies, so that it starts at once.
 
-mod browser;
 mod fingerprint;
 mod instructions;
-mod python;
 mod quadriga;
 mod steps;
 mod suite;
+mod tools;
 mod web;
 
 use std::process::ExitCode;
@@ -15,7 +14,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   run [ARGS]       build the page and the program, and start it; ARGS go to `quadriga`
-  test             all tests: Rust, the page, a real browser, the Python verifier
+  test             all tests: Rust, the page, a real browser
   test --quick     the Rust part only
   ui               build the page only
   screenshots      make the pictures of docs/screenshots anew

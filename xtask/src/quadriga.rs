@@ -61,12 +61,10 @@ pub fn run(args: &[&str]) -> Outcome {
     }
     eprintln!("── building quadriga (the first time takes some minutes)");
     let binary = build(Profile::Play)?;
-    eprintln!("── starting quadriga");
+    eprintln!("── starting quadriga\n");
     let status = Command::new(&binary)
-        .args(if args.is_empty() { DEFAULT } else { args })
+        .args(args)
         .status()
         .map_err(|error| format!("{} could not be started: {error}", binary.display()))?;
     if status.success() { Ok(()) } else { Err(format!("quadriga ended with {status}")) }
 }
-
-const DEFAULT: &[&str] = &["play", "arena"];

@@ -1,8 +1,8 @@
 //! All tests, in the order in which they tell most per second.
 
 use crate::quadriga::Profile;
-use crate::steps::{Outcome, Steps, cargo, root, run};
-use crate::{browser, python, quadriga, web};
+use crate::steps::{Outcome, Steps, cargo, run};
+use crate::{quadriga, tools, web};
 use std::path::Path;
 use std::process::Command;
 
@@ -22,9 +22,6 @@ pub fn all() -> Outcome {
         page(&mut steps)?;
         in_a_browser(&mut steps)?;
     }
-    if python::is_there() {
-        steps.step("the Python verifier of fair dice", python::test)?;
-    }
     steps.finish();
     Ok(())
 }
@@ -39,12 +36,9 @@ pub fn screenshots() -> Outcome {
     let mut steps = Steps::new();
     steps.step("the page", web::build)?;
     let binary = steps.step("quadriga", || quadriga::build(Profile::Play))?;
-    let chromium = steps.step("Chromium", browser::chromium)?;
-    let folder = root().join("docs").join("screenshots");
+    let chromium = steps.step("Chromium", tools::chromium)?;
     steps.step("screenshots", || {
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium)
-            .env("SCREENSHOTS", &folder))
+        run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium))
     })?;
     steps.finish();
     Ok(())
@@ -55,6 +49,8 @@ fn rust(steps: &mut Steps) -> Outcome {
     steps.step("clippy", || {
         run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
+    // The server's tests run the independent verifier of fair dice.
+    steps.step("Python", tools::python)?;
     steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))
 }
 
@@ -67,7 +63,7 @@ fn page(steps: &mut Steps) -> Outcome {
 }
 
 fn in_a_browser(steps: &mut Steps) -> Outcome {
-    let chromium = steps.step("Chromium", browser::chromium)?;
+    let chromium = steps.step("Chromium", tools::chromium)?;
     let binary = steps.step("quadriga", || quadriga::build(Profile::Test))?;
     steps.step("browser tests", || run(with_tools(&mut web::npm(&["run", "e2e"]), &binary, &chromium)))
 }

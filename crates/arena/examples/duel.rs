@@ -1,41 +1,46 @@
-//! How strong the judge is: greedy play against random play, seats exchanged, on every deck.
+//! How strong a bot is in this game: `cargo run --release -p quadriga-arena --example duel -- [games] [bot] [opponent]`.
 //!
-//! `cargo run --release -p quadriga-arena --example duel -- [games]`
+//! Plays on every deck with seats exchanged; the default is greedy against random.
 
 use arena::options::Deck;
 use arena::{Arena, Options};
-use bots::{Bot, Greedy, Known, Random};
+use bots::{Bot, Known, Level, Player};
 use engine::{Game, Next, Rng, Seat};
 
 fn main() {
-    let games: u64 = std::env::args().nth(1).map_or(2_000, |n| n.parse().expect("a number of games"));
+    let mut args = std::env::args().skip(1);
+    let games: u64 = args.next().map_or(2_000, |n| n.parse().expect("a number of games"));
+    let mut level =
+        |otherwise| args.next().map_or(otherwise, |name| name.parse().expect("the name of a bot"));
+    let levels = [level(Level::Greedy), level(Level::Random)];
     for deck in [Deck::Arena, Deck::ArenaStrict, Deck::Combined, Deck::Roma] {
         let options = Options { deck, ..Options::default() };
-        let shares: f64 = (0..games).map(|number| duel(&options, number)).sum();
-        println!("{deck:?}: greedy beats random in {:.2} % of {games} games", 100.0 * shares / games as f64);
+        let won: f64 = (0..games).map(|number| duel(&options, number, levels)).sum();
+        let share = won / games as f64;
+        let error = (share * (1.0 - share) / games as f64).sqrt();
+        println!(
+            "{deck:?}: {} beats {} in {:.1} ± {:.1} % of {games} games",
+            levels[0],
+            levels[1],
+            100.0 * share,
+            100.0 * error
+        );
     }
 }
 
-/// The share of the win of the greedy player, who sits in seat 0 in every other game.
-fn duel(options: &Options, number: u64) -> f64 {
-    let greedy = Seat((number % 2) as u8);
+/// The share of the win of the first bot, who sits in seat 0 in every other game.
+fn duel(options: &Options, number: u64, levels: [Level; 2]) -> f64 {
+    let first = Seat((number % 2) as u8);
     let mut game = Arena::new(2, options).expect("valid options");
     let mut rng = Rng::stream(77, number);
     let mut odds = Vec::new();
-    loop {
-        let action = match game.next() {
-            Next::Over => break,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(seat) => {
-                let known = Known::of(&game).expect("a player is to act");
-                if seat == greedy {
-                    Greedy::default().choose(&known, &mut rng)
-                } else {
-                    Random.choose(&known, &mut rng)
-                }
-            }
+    let mut players = levels.map(Player::<Arena>::new);
+    while game.next() != Next::Over {
+        let action = match Known::of(&game) {
+            None => game.sample(&mut rng, &mut odds),
+            Some(known) => players[usize::from(known.seat() != first)].choose(&known, &mut rng),
         };
         game.apply(action, &mut ());
     }
-    f64::from(game.outcome().expect("the game is over").win_share(greedy))
+    f64::from(game.outcome().expect("the game is over").win_share(first))
 }

@@ -1,55 +1,58 @@
 //! Fits the judge's weights by self-play: `cargo run --release -p quadriga-arena --example tune -- [rounds] [games] [seed] > new.toml`.
 //!
-//! Each round plays games by the present weights with some wandering, remembers what the positions looked like, fits new
-//! weights to who won by logistic regression, and lets new and old weights play against each other. Copy the output
-//! over `data/strategy.toml` when it has won.
+//! Each round plays games by the present weights with some wandering, and fits new weights to what came of the positions
+//! (logistic regression on mixtures of the later judgements and the result). Then new and old weights play against each
+//! other. Copy the output over `data/strategy.toml` when it has won.
 
 use arena::options::Deck;
-use arena::strategy::tuning::{SIZE, features, judge, present, write};
+use arena::strategy::tuning::{SIZE, features, is_quiet, judge, present, write};
 use arena::{Action, Arena, Options};
 use engine::{Game, Next, Rng, Seat};
 
-/// One decision in so many is made blindly, so that odd positions are seen too.
-const WANDERING: u32 = 12;
-/// How much the judge's opinion is blurred.
-const BLUR: f32 = 0.03;
-/// One position in so many is remembered.
-const REMEMBERED: u32 = 2;
-const EPOCHS: usize = 6;
-/// Games between two sets of weights.
-const MATCHES: u64 = 3_000;
-const RATE: f32 = 0.05;
-/// Pulls weights towards 0 unless the games say otherwise.
-const PULL: f32 = 2e-6;
+type Weights = [f32; SIZE];
 
-struct Sample {
-    from: usize,
-    to: usize,
-    share: f32,
-}
+/// One decision in so many is made blindly, so that odd positions are seen too.
+const WANDERING: u32 = 15;
+/// How much the judge's opinion is blurred.
+const BLUR: f32 = 0.02;
+/// How much a position learns from what came after the next one, instead of from the judgement of the next one.
+const FORESIGHT: f32 = 0.96;
+const RATE: f32 = 0.2;
+/// Pulls weights towards 0 unless the games say otherwise.
+const PULL: f32 = 1e-6;
+/// Games between two sets of weights.
+const MATCHES: u64 = 2_000;
 
 fn main() {
     let mut numbers = std::env::args().skip(1).map(|n| n.parse::<u64>().expect("the arguments are numbers"));
     let rounds = numbers.next().unwrap_or(4);
-    let games = numbers.next().unwrap_or(10_000);
+    let games = numbers.next().unwrap_or(40_000);
     let seed = numbers.next().unwrap_or(1);
-    let mut weights = present();
+    let first = present();
+    let mut weights = first;
     for round in 0..rounds {
-        let mut pool: Vec<(u16, f32)> = Vec::new();
-        let mut samples: Vec<Sample> = Vec::new();
+        let mut learner = Learner::new(weights);
         for number in 0..games {
-            play(number, seed + round, &weights, &mut pool, &mut samples);
+            play(number, seed + round, &weights, &mut learner);
+            if number * 2 >= games {
+                learner.remember();
+            }
         }
-        let (new, loss) = fit(&pool, &samples, &weights, seed);
-        eprintln!("round {round}: {} positions, loss {loss:.4}", samples.len());
+        let new = learner.mean();
+        eprintln!(
+            "round {round}: {} positions, loss {:.4}",
+            learner.positions,
+            learner.loss / learner.positions as f64
+        );
         for deck in [Deck::Arena, Deck::Combined] {
-            let won: f32 = (0..MATCHES).map(|number| duel(deck, number, [&new, &weights])).sum();
-            let old: f32 = (0..MATCHES).map(|number| duel(deck, number, [&new, &present()])).sum();
-            let percent = |won: f32| 100.0 * won / MATCHES as f32;
+            let share = |old: &Weights| {
+                let won: f32 = (0..MATCHES).map(|number| duel(deck, number, [&new, old])).sum();
+                100.0 * won / MATCHES as f32
+            };
             eprintln!(
                 "  {deck:?}: {:.1} % against the last, {:.1} % against the first",
-                percent(won),
-                percent(old)
+                share(&weights),
+                share(&first)
             );
         }
         weights = new;
@@ -57,8 +60,90 @@ fn main() {
     print!("{}", write(&weights));
 }
 
-/// The first player's share of a game between two judges.
-fn duel(deck: Deck, number: u64, judges: [&[f32; SIZE]; 2]) -> f32 {
+/// Weights that learn, with a step size of their own for each.
+struct Learner {
+    weights: Weights,
+    squares: Weights,
+    sum: Vec<f64>,
+    counted: u32,
+    positions: u64,
+    loss: f64,
+}
+
+impl Learner {
+    fn new(weights: Weights) -> Learner {
+        let sum = vec![0.0; SIZE];
+        Learner { weights, squares: [1.0; SIZE], sum, counted: 0, positions: 0, loss: 0.0 }
+    }
+
+    fn learn(&mut self, position: &[(u16, f32)], target: f32) {
+        let logit: f32 = position.iter().map(|&(index, value)| self.weights[index as usize] * value).sum();
+        let chance = (1.0 / (1.0 + (-logit).exp())).clamp(1e-5, 1.0 - 1e-5);
+        let error = chance - target;
+        self.positions += 1;
+        self.loss -= f64::from(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln());
+        for &(index, value) in position {
+            let index = index as usize;
+            let gradient = error * value + PULL * self.weights[index];
+            self.squares[index] += gradient * gradient;
+            self.weights[index] -= RATE * gradient / self.squares[index].sqrt();
+        }
+    }
+
+    /// The mean over the later games is steadier than the last weights.
+    fn remember(&mut self) {
+        self.counted += 1;
+        self.sum.iter_mut().zip(&self.weights).for_each(|(sum, weight)| *sum += f64::from(*weight));
+    }
+
+    fn mean(&self) -> Weights {
+        std::array::from_fn(|index| (self.sum[index] / f64::from(self.counted.max(1))) as f32)
+    }
+}
+
+/// Plays one game and learns from it. Half of the games use the default deck.
+fn play(number: u64, seed: u64, weights: &Weights, learner: &mut Learner) {
+    let deck = match number % 8 {
+        0..=3 => Deck::Arena,
+        4 => Deck::ArenaStrict,
+        5 | 6 => Deck::Combined,
+        _ => Deck::Roma,
+    };
+    let options = Options { deck, ..Options::default() };
+    let mut game = Arena::new(2, &options).expect("valid options");
+    let mut rng = Rng::stream(seed, number);
+    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    let mut positions: Vec<(Vec<(u16, f32)>, f32)> = Vec::new();
+    loop {
+        let action = match game.next() {
+            Next::Over => break,
+            Next::Chance => game.sample(&mut rng, &mut odds),
+            Next::Player(seat) => {
+                legal.clear();
+                game.legal_actions(&mut legal);
+                if is_quiet(&game) {
+                    let mut position = Vec::new();
+                    features(&game, |index, value| position.push((index as u16, value)));
+                    positions.push((position, judge(&game, weights)));
+                }
+                if rng.below(WANDERING) == 0 {
+                    legal[rng.index(legal.len())]
+                } else {
+                    choose(&game, seat, &legal, weights, BLUR, &mut rng)
+                }
+            }
+        };
+        game.apply(action, &mut ());
+    }
+    let mut target = game.outcome().expect("the game is over").win_share(Seat(0));
+    for (position, judgement) in positions.iter().rev() {
+        learner.learn(position, target);
+        target = FORESIGHT * target + (1.0 - FORESIGHT) * judgement;
+    }
+}
+
+/// The first judge's share of a game between two.
+fn duel(deck: Deck, number: u64, judges: [&Weights; 2]) -> f32 {
     let first = (number % 2) as usize;
     let mut game = Arena::new(2, &Options { deck, ..Options::default() }).expect("valid options");
     let mut rng = Rng::stream(4242, number / 2);
@@ -78,59 +163,8 @@ fn duel(deck: Deck, number: u64, judges: [&[f32; SIZE]; 2]) -> f32 {
     game.outcome().expect("the game is over").win_share(Seat(first as u8))
 }
 
-/// Plays one game and remembers some of its positions. Half of the games use the default deck.
-fn play(
-    number: u64,
-    seed: u64,
-    weights: &[f32; SIZE],
-    pool: &mut Vec<(u16, f32)>,
-    samples: &mut Vec<Sample>,
-) {
-    let deck = match number % 8 {
-        0..=3 => Deck::Arena,
-        4 => Deck::ArenaStrict,
-        5 | 6 => Deck::Combined,
-        _ => Deck::Roma,
-    };
-    let options = Options { deck, ..Options::default() };
-    let mut game = Arena::new(2, &options).expect("valid options");
-    let mut rng = Rng::stream(seed, number);
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    let first = samples.len();
-    loop {
-        let action = match game.next() {
-            Next::Over => break,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(seat) => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                if rng.below(REMEMBERED) == 0 {
-                    let from = pool.len();
-                    features(&game, |index, value| pool.push((index as u16, value)));
-                    samples.push(Sample { from, to: pool.len(), share: 0.0 });
-                }
-                if rng.below(WANDERING) == 0 {
-                    legal[rng.index(legal.len())]
-                } else {
-                    choose(&game, seat, &legal, weights, BLUR, &mut rng)
-                }
-            }
-        };
-        game.apply(action, &mut ());
-    }
-    let share = game.outcome().expect("the game is over").win_share(Seat(0));
-    samples[first..].iter_mut().for_each(|sample| sample.share = share);
-}
-
 /// The action after which the blurred judge likes the position best.
-fn choose(
-    game: &Arena,
-    seat: Seat,
-    legal: &[Action],
-    weights: &[f32; SIZE],
-    blur: f32,
-    rng: &mut Rng,
-) -> Action {
+fn choose(game: &Arena, seat: Seat, legal: &[Action], weights: &Weights, blur: f32, rng: &mut Rng) -> Action {
     let mut before = *game;
     before.redeal(seat, rng);
     let luck = rng.next_u64();
@@ -152,36 +186,4 @@ fn choose(
         }
     }
     best.1
-}
-
-/// Logistic regression by stochastic gradients with a step size of its own for each weight.
-fn fit(pool: &[(u16, f32)], samples: &[Sample], weights: &[f32; SIZE], seed: u64) -> ([f32; SIZE], f32) {
-    let mut weights = *weights;
-    let mut squares = [1e-2f32; SIZE];
-    let mut order: Vec<usize> = (0..samples.len()).collect();
-    let mut rng = Rng::new(seed);
-    let mut loss = 0.0;
-    for epoch in 0..EPOCHS {
-        rng.shuffle(&mut order);
-        let rate = RATE / (1.0 + epoch as f32);
-        let mut sum = 0.0f64;
-        for &index in &order {
-            let sample = &samples[index];
-            let own = &pool[sample.from..sample.to];
-            let logit: f32 = own.iter().map(|&(index, value)| weights[index as usize] * value).sum();
-            let chance = 1.0 / (1.0 + (-logit).exp());
-            let error = chance - sample.share;
-            let likelihood =
-                sample.share * chance.max(1e-6).ln() + (1.0 - sample.share) * (1.0 - chance).max(1e-6).ln();
-            sum -= f64::from(likelihood);
-            for &(index, value) in own {
-                let index = index as usize;
-                let gradient = error * value + PULL * weights[index];
-                squares[index] += gradient * gradient;
-                weights[index] -= rate * gradient / squares[index].sqrt();
-            }
-        }
-        loss = (sum / samples.len() as f64) as f32;
-    }
-    (weights, loss)
 }

@@ -71,6 +71,13 @@
 //! keep target own bonus battle tuba boost_by_die boost_by_money templarius_roll templarius_tuba forum_die templum_die
 //! take swap castra_draw castra_on lay_free lay_free_on lay_again_on buy consul over`.
 
+//!
+//! # Tools
+//!
+//! `cargo run --release -p quadriga-arena --example NAME`:
+//! `speed` (random play, decisions per second), `mass` (a million random games with every law asserted),
+//! `duel` (bots against each other), `tune` (fits `data/strategy.toml`), `golden` (writes the golden games).
+
 mod action;
 mod cards;
 mod check;

@@ -152,18 +152,16 @@ impl Position {
         self
     }
 
-    /// The position, checked for what must add up.
-    pub fn build(self) -> Arena {
-        self.game.conservation().unwrap_or_else(|why| panic!("an impossible position: {why}"));
-        self.game
-    }
-}
-
-impl Position {
     /// Dice are rolled next instead: the turn of seat 0 is at its roll.
     pub fn rolling(mut self) -> Position {
         self.game.step = Step::RollDice;
         self.game.to_roll = 3 - self.game.dice.size() as u8;
         self
+    }
+
+    /// The position, checked for what must add up.
+    pub fn build(self) -> Arena {
+        self.game.conservation().unwrap_or_else(|why| panic!("an impossible position: {why}"));
+        self.game
     }
 }

@@ -2,6 +2,10 @@
 //!
 //! Cards that the opponent holds unseen and the draw pile form one pool, and every way to deal it is equally likely:
 //! what play has shown of a hand is kept as marks ([`known`](crate::state::Arena)) and stays.
+//!
+//! Nothing is concluded from what the opponent chose to do, only from what they had to show. In one place less is
+//! remembered than a perfect card counter could work out, never more: when the pile runs out in the middle of a draw and
+//! a discarded card could have come from before or after the reshuffle, only what is certain either way is marked.
 
 use crate::cards::{Card, Cards};
 use crate::dice::{Space, spaces_in};

@@ -155,9 +155,14 @@ do-cards = { $die ->
    *[other] Draw { $die } cards with the { $die } and keep one
 }
 do-activate = Activate { $card } with the { $die }
+do-activate-idle = Activate { $card } with the { $die } (no effect now)
 do-bribe = { $die ->
     [one] Activate { $card } on the bribery space with the 1 and one sestertius
    *[other] Activate { $card } on the bribery space with the { $die } and { $die } sestertii
+}
+do-bribe-idle = { $die ->
+    [one] Activate { $card } on the bribery space with the 1 and one sestertius (no effect now)
+   *[other] Activate { $card } on the bribery space with the { $die } and { $die } sestertii (no effect now)
 }
 do-keep = Keep { $card }
 do-attack = Attack { $card } on { $space } (defence { $defence })

@@ -12,14 +12,17 @@ const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did n
 ///
 /// An unofficial, non-commercial fan implementation with its own art and words.
 #[derive(Parser)]
-#[command(name = "quadriga", version, after_help = EXIT_CODES)]
+#[command(name = "quadriga", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeArgs,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
     Games(GamesArgs),
     Play(PlayArgs),
     Simulate(SimulateArgs),
@@ -28,6 +31,56 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     Verify(VerifyArgs),
     Bench(BenchArgs),
+    Loadtest(LoadtestArgs),
+}
+
+/// Serve the page, the tables and the bots; the same as no command at all
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", env = "QUADRIGA_LISTEN", default_value = "127.0.0.1:7777")]
+    pub(crate) listen: String,
+    /// Where everything is kept; made when it is not there
+    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
+    pub(crate) data: PathBuf,
+    /// How many bots think at once [default: one less than there are cores]
+    #[arg(long, value_name = "N", env = "QUADRIGA_BOT_THREADS")]
+    pub(crate) bot_threads: Option<NonZeroUsize>,
+    /// Another origin whose pages may talk to the server, as in https://play.example.org; may be repeated
+    #[arg(long, value_name = "URL", env = "QUADRIGA_ORIGIN", value_delimiter = ',')]
+    pub(crate) origin: Vec<String>,
+    /// A proxy in front tells who visits (X-Forwarded-For) and whether by HTTPS (X-Forwarded-Proto)
+    #[arg(long, env = "QUADRIGA_BEHIND_PROXY")]
+    pub(crate) behind_proxy: bool,
+    /// Answer everybody as often as they ask: only for load tests on one's own machine
+    #[arg(long)]
+    pub(crate) no_rate_limits: bool,
+    /// Log lines as JSON
+    #[arg(long, env = "QUADRIGA_JSON_LOGS")]
+    pub(crate) json_logs: bool,
+}
+
+/// Put a server of its own under load: many tables, two scripted players each, every move stored before it is acknowledged
+#[derive(Args)]
+pub(crate) struct LoadtestArgs {
+    /// Which game, one for two players
+    #[arg(long, value_name = "GAME", default_value = "arena")]
+    pub(crate) game: String,
+    /// How many tables play at once
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub(crate) tables: usize,
+    /// How long moves are counted
+    #[arg(long, value_name = "SECONDS", default_value_t = 20)]
+    pub(crate) seconds: u64,
+    /// Tables for measuring the memory of one that nobody looks at
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) idle_tables: usize,
+    /// Where the server keeps its data meanwhile: on the disk that is to be measured, removed afterwards
+    #[arg(long, value_name = "DIR", default_value = "quadriga-loadtest")]
+    pub(crate) data: PathBuf,
+    /// As one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// List the games: seats, options with their defaults and meaning, and the bots

@@ -14,9 +14,11 @@ mod bench;
 mod catalogue;
 mod failure;
 mod figures;
+mod loadtest;
 mod play;
 mod record;
 mod replay;
+mod serve;
 mod setup;
 mod simulate;
 mod tournament;
@@ -51,7 +53,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, games: Games, io: &mut Io<'
         Ok(cli) => cli,
         Err(error) => return misunderstood(&error, io),
     };
-    let result = dispatch(cli.command, games, io).and_then(|()| Ok(io.out.flush()?));
+    let result = dispatch(cli.command.unwrap_or(Command::Serve(cli.serve)), games, io)
+        .and_then(|()| Ok(io.out.flush()?));
     match result {
         Ok(()) | Err(Failure::NobodyReads) => 0,
         Err(Failure::Words { words, code }) => {
@@ -81,6 +84,8 @@ fn misunderstood(error: &clap::Error, io: &mut Io<'_>) -> u8 {
 
 fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
     match command {
+        Command::Serve(args) => serve::run(&args, games, io),
+        Command::Loadtest(args) => loadtest::run(&args, games, io),
         Command::Games(args) => catalogue::run(&args, games, io),
         Command::Play(args) => play::run(&args, games, io),
         Command::Simulate(args) => simulate::run(&args, games, io),

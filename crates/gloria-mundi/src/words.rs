@@ -375,7 +375,7 @@ pub(crate) fn glossary() -> Vec<GlossaryEntry> {
         };
         GlossaryEntry { id: building.id.clone(), rulings }
     });
-    let parts: [(&str, &[u16]); 12] = [
+    let parts: [(&str, &[u16]); 18] = [
         ("food", &[8, 11]),
         ("gold", &[8, 11]),
         ("peace", &[8, 11]),
@@ -388,6 +388,12 @@ pub(crate) fn glossary() -> Vec<GlossaryEntry> {
         ("row", &[2, 27]),
         ("roman", &[23, 35]),
         ("screen", &[37]),
+        ("farm", &[8, 11]),
+        ("city", &[8, 11]),
+        ("legion", &[8, 11]),
+        ("hand", &[31, 27]),
+        ("deck", &[32, 33]),
+        ("carthage", &[1, 23, 34]),
     ];
     let parts =
         parts.into_iter().map(|(id, rulings)| GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() });

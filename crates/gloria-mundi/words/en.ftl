@@ -294,6 +294,19 @@ help-roman = Goes from Rome to Carthage, 37 steps. Whoever arrives wins at once;
 help-screen = Counters and hand are kept behind it. Everything that goes in or out is seen by all, so the log tells a patient reader what is there.
     .title = Screen
 
+help-farm = A production card that makes food. Farm buildings stand on it.
+    .title = Farm
+help-city = A production card that makes gold. City buildings stand on it.
+    .title = City
+help-legion = A production card that makes peace. Peace buildings stand on it.
+    .title = Legion
+help-hand = Production cards not yet played. One is played each turn and none is drawn; the Goth never takes from here. When a hand is played out the game ends.
+    .title = Hand
+help-deck = Buildings still to come. One is laid out each turn; when none is left the game ends.
+    .title = Deck
+help-carthage = 37 steps from Rome. The first Roman to arrive wins at once.
+    .title = Carthage
+
 ## Buildings
 
 card-f01 = Hortus

@@ -225,7 +225,7 @@ pub enum Holder {
         name: String,
         /// Whether it is you.
         you: bool,
-        /// Whether the person's page is open.
+        /// Whether the person's page is open; not told in lists and replays.
         here: bool,
     },
     /// A bot.

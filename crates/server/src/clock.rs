@@ -46,6 +46,20 @@ impl TableClock {
         self.running = seat.map(|seat| (seat, now));
     }
 
+    /// A seat takes its last actions back: when the turn had passed, it comes back as it was, without the increment and with no more
+    /// time than was left. Otherwise passing and taking back would make time.
+    pub fn take_back(&mut self, seat: u8, now: i64) {
+        match self.running {
+            Some((running, _)) if running == seat => return,
+            Some((other, _)) => self.left[usize::from(other)] = self.left_of(other, now),
+            None => {}
+        }
+        if let ClockRule::Bank { increment, .. } = self.rule {
+            self.left[usize::from(seat)] -= i64::from(increment) * 1000;
+        }
+        self.running = Some((seat, now));
+    }
+
     /// Starts the clock again where it was after the server's absence: a turn goes on with what it had left.
     pub fn resume(&mut self, seat: u8, now: i64) {
         self.running = Some((seat, now));
@@ -110,6 +124,26 @@ mod tests {
         assert_eq!(clock.left_of(0, 31_000), 29_000);
         assert_eq!(clock.expired(60_000), Some(0));
         assert_eq!(clock.show(90_000).left, [0, 29_000], "never shown below nothing");
+    }
+
+    #[test]
+    fn taking_back_makes_no_time() {
+        let mut bank = TableClock::new(ClockRule::Bank { seconds: 60, increment: 30 }, 2).expect("a clock");
+        let mut per_move = TableClock::new(ClockRule::PerMove { seconds: 60 }, 2).expect("a clock");
+        for clock in [&mut bank, &mut per_move] {
+            clock.ask(Some(0), 0);
+            for second in 1..=10 {
+                clock.ask(Some(1), 1_000 * second);
+                clock.take_back(0, 1_000 * second);
+                clock.ask(Some(0), 1_000 * second);
+                clock.take_back(0, 1_000 * second); // within the turn: nothing to give back
+            }
+            assert_eq!(clock.left_of(0, 10_000), 50_000, "{:?}", clock.rule);
+            clock.ask(None, 10_000); // to a bot, and back
+            clock.take_back(0, 10_000);
+            assert_eq!(clock.left_of(0, 11_000), 49_000);
+            assert_eq!(clock.left_of(1, 11_000), 60_000, "who never acted gained nothing");
+        }
     }
 
     #[test]

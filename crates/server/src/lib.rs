@@ -19,11 +19,9 @@ mod names;
 mod random;
 mod run;
 mod table;
-mod verify;
 mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
 pub use loadtest::{LoadPlan, LoadReport, loadtest};
-pub use run::{ServeError, asked_to_stop, listen, run, start_logging};
-pub use verify::verify;
+pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

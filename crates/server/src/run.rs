@@ -40,6 +40,22 @@ pub async fn listen(address: &str) -> Result<TcpListener, ServeError> {
     })
 }
 
+/// Serves on an address until the process is asked to stop, on a runtime of its own. `announce` is told the address that was got.
+pub fn serve(address: &str, config: Config, announce: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
+    let served = runtime.block_on(async {
+        // The data directory is tried before anything is announced.
+        Store::open(&config.data).await?.close().await;
+        let listener = listen(address).await?;
+        announce(listener.local_addr().map_err(ServeError::Network)?);
+        run(listener, config, asked_to_stop()).await
+    });
+    // A bot that still thinks is not waited for.
+    runtime.shutdown_timeout(Duration::from_millis(500));
+    served
+}
+
 /// Serves until `shutdown` comes, then lets everybody finish: what was begun is stored, sockets are closed with a frame.
 pub async fn run(
     listener: TcpListener,

@@ -69,6 +69,8 @@ export interface BoardModule<View = unknown, Event = unknown> {
   facts?: (view: View, seat: number) => readonly Fact[];
   /** The heading under which a choice stands in the list (a key of the board's words), or `null` for none. */
   group?: (choice: Choice) => string | null;
+  /** The headings in the order in which they are to stand; others follow. */
+  groups?: readonly string[];
 }
 
 /** Ties the view and event types of one game to the untyped face that the shell sees. */

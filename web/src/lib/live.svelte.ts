@@ -21,6 +21,8 @@ import type {
 /** What the live table needs from the world; tests give their own. */
 export interface World {
   open: (url: string) => WebSocket;
+  /** Why the table cannot be shown at all, or `null` when it can (or nobody can tell). */
+  barred: (id: string) => Promise<Refusal | null>;
   /** The language in which the server shall speak. */
   language: () => string;
   /** Milliseconds to rest after a step that was worth seeing. */
@@ -93,7 +95,9 @@ export class LiveTable {
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/ws`,
     );
     this.#socket = socket;
+    let greeted = false;
     socket.onopen = () => {
+      greeted = true;
       this.#heard();
       this.#hello();
     };
@@ -103,7 +107,10 @@ export class LiveTable {
       this.#receive(JSON.parse(String(event.data)) as ServerMessage);
     };
     socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
+      if (socket !== this.#socket) return;
+      this.#lost();
+      // A line that never opened may have been refused: a browser does not tell why, so ask.
+      if (!greeted) void this.#world.barred(this.id).then((refusal) => refusal && this.#bar(refusal));
     };
   }
 
@@ -254,12 +261,15 @@ export class LiveTable {
       if (error.code === 'stale_number') return this.#hello();
     }
     if (error.code === 'no_such_table' || error.code === 'private') {
-      this.barred = error;
-      this.#closed = true;
-      this.#socket?.close();
+      this.#bar(error);
       return;
     }
     this.refusal = error;
+  }
+
+  #bar(refusal: Refusal) {
+    this.barred = refusal;
+    this.close();
   }
 
   /** A move whose number has been used is stored, whether or not its acknowledgement came through. */

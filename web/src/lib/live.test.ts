@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientFrame, Position, ServerMessage, TableInfo } from '../generated/protocol';
+import type { ClientFrame, Position, Refusal, ServerMessage, TableInfo } from '../generated/protocol';
 import { LiveTable } from './live.svelte';
 
 class FakeSocket {
@@ -72,18 +72,21 @@ const update = (from: number, number: number, rewound_to: number | null = null):
 describe('a live table', () => {
   let sockets: FakeSocket[];
   let pace: number;
+  let refusal: Refusal | null;
   let live: LiveTable;
 
   beforeEach(() => {
     vi.useFakeTimers();
     sockets = [];
     pace = 0;
+    refusal = null;
     live = new LiveTable('t', {
       open: () => {
         const socket = new FakeSocket();
         sockets.push(socket);
         return socket as unknown as WebSocket;
       },
+      barred: async () => refusal,
       language: () => 'en',
       pace: () => pace,
     });
@@ -201,6 +204,16 @@ describe('a live table', () => {
     expect(live.barred?.code).toBe('no_such_table');
     vi.advanceTimersByTime(20_000);
     expect(sockets).toHaveLength(1);
+  });
+
+  it('asks why a line never opened, and gives up when it is not wanted', async () => {
+    sockets[0]!.close();
+    refusal = { code: 'private', words: 'Private.', ruling: null, number: null };
+    await vi.advanceTimersByTimeAsync(400);
+    sockets[1]!.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(live.barred?.code).toBe('private');
+    expect(sockets).toHaveLength(2);
   });
 
   it('hands refusals of moves to the page, and answers to those who asked', async () => {

@@ -1,6 +1,6 @@
 //! What a sensible player looks at: how a position will end, which actions look promising, a quick hand for playing out.
 //!
-//! A position is judged by a weighted sum of [features](features). In the middle of an action the judge looks on to
+//! A position is judged by a weighted sum of features. In the middle of an action the judge looks on to
 //! the end of that action: the best answer to each question, the mean over the battle die.
 
 mod features;
@@ -21,6 +21,9 @@ pub(crate) type Weights = [f32; FEATURES];
 const DEPTH: u32 = 7;
 
 impl Strategy for Arena {
+    /// The judge looks on to the end of an action by itself: playing on would only blur the position.
+    const HORIZON: u32 = 0;
+
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);
         chances[1] = 1.0 - chances[0];
@@ -154,10 +157,15 @@ impl Best {
 
 /// What is needed to fit the weights anew; used by `examples/tune.rs`.
 pub mod tuning {
-    use super::{Arena, FEATURES, weights};
+    use super::{Arena, FEATURES, Step, weights};
 
     /// How many features a position has.
     pub const SIZE: usize = FEATURES;
+
+    /// Is this a position that is judged as it lies, without looking on?
+    pub fn is_quiet(game: &Arena) -> bool {
+        matches!(game.step, Step::Act | Step::Reroll | Step::LayFree | Step::Exchange | Step::Layout)
+    }
 
     /// The features of a position that are not 0, by number.
     pub fn features(game: &Arena, add: impl FnMut(usize, f32)) {

@@ -4,6 +4,7 @@ use super::{card_name, dice_list, space_name};
 use crate::action::Action;
 use crate::components::{Effect, Model, OwnRule, tables};
 use crate::dice::{Dice, Space};
+use crate::event::Event;
 use crate::rules::{BONUS_PRICE, MERCATOR_PRICE};
 use crate::state::{Arena, Step, rival};
 use engine::{Message, Next, Seat, Viewpoint};
@@ -39,11 +40,12 @@ impl Arena {
             }
             Action::Cards(die) => new("do-cards").with("die", die),
             Action::Activate(die) => {
-                let message = new("do-activate").with("die", die);
-                message.with("card", self.name_at(self.active, Space::of_die(die)))
+                let id = if self.is_idle(action) { "do-activate-idle" } else { "do-activate" };
+                new(id).with("die", die).with("card", self.name_at(self.active, Space::of_die(die)))
             }
             Action::Bribe(die) => {
-                new("do-bribe").with("die", die).with("card", self.name_at(self.active, Space::BRIBERY))
+                let id = if self.is_idle(action) { "do-bribe-idle" } else { "do-bribe" };
+                new(id).with("die", die).with("card", self.name_at(self.active, Space::BRIBERY))
             }
             Action::Keep(card) => new("do-keep").with("card", card_name(card)),
             Action::Target(space) => self.words_for_target(space),
@@ -75,6 +77,16 @@ impl Arena {
             }
             Action::Turn(from, to) => new("do-turn").with("from", from).with("to", to),
         }
+    }
+
+    /// Would this use of a card have no effect now (R20)?
+    fn is_idle(&self, action: Action) -> bool {
+        let mut events = Vec::new();
+        let mut copy = *self;
+        if copy.judge(action).is_ok() {
+            copy.carry_out(action, &mut events);
+        }
+        matches!(events.last(), Some(Event::NoEffect { .. }))
     }
 
     fn name_at(&self, seat: Seat, space: Space) -> Message {

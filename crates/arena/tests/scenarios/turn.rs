@@ -3,6 +3,7 @@
 use crate::common::{after, combined, from_start, table, table_with};
 use arena::options::{BriberyPosition, OpeningLayout, Options};
 use arena::position::Position;
+use engine::Game;
 
 #[test]
 fn r10_bribery_follows_six() {
@@ -193,6 +194,17 @@ fn r20_dice_go_only_on_own_usable_cards() {
     done.refuses("activate:1", 20).refuses("activate:3", 20).refuses("activate:4", 17);
     let useless = table().own("2", "equitatus").dice(&[2]);
     after(useless, "activate:2").without_effect("equitatus");
+}
+
+#[test]
+fn r20_an_offer_without_effect_says_so() {
+    let position =
+        table().own("2", "equitatus").own("b", "taberna").opponent("1", "tuba").dice(&[2]).money(2, 0);
+    let done = after(position, "");
+    let book = engine::Phrasebook::new(arena::Arena::words(), "en").unwrap();
+    let say = |token: &str| book.say(&done.game.action_words(token.parse().unwrap()), &[]);
+    assert_eq!(say("activate:2"), "Activate Equitatus with the 2 (no effect now)");
+    assert_eq!(say("bribe:2"), "Activate Taberna on the bribery space with the 2 and 2 sestertii");
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Marginal {
 pub(super) fn reward(tables: &Tables, kind: Kind, tiles: u32, chimneys: u32, horizon: Horizon) -> f32 {
     let scoring = if horizon.scorings > 0 { 1.0 } else { 0.4 };
     match kind {
-        Kind::Villa => f32::from(tables.villa(chimneys)),
+        Kind::Villa => VILLA * f32::from(tables.villa(chimneys)),
         Kind::Pond | Kind::Garden | Kind::Vineyard | Kind::Pen => {
             WARE_TO_COME * scoring * tiles.saturating_sub(1).min(3) as f32
         }

@@ -1,7 +1,6 @@
 //! Chance: odds, their outcomes, and samples drawn by them.
 
 use super::law::Law;
-use super::outcome::sums;
 use super::report::{Verdict, breach, ensure};
 use super::walk::{Kit, Position};
 use crate::game::Game;
@@ -41,7 +40,7 @@ pub(super) fn outcomes_are_playable<G: Game>(at: &Position<'_, G>) -> Verdict {
     for &(outcome, _) in &at.odds {
         let mut copy = at.game.clone();
         copy.apply(outcome, &mut ());
-        if let Err(why) = sums(&copy) {
+        if let Err(why) = copy.audit() {
             return breach(Law::OutcomesPlayable, format!("after `{outcome}`: {why}"));
         }
     }

@@ -11,14 +11,9 @@ use crate::replay;
 use crate::seat::{Next, Seat, Viewpoint};
 use serde::Serialize;
 
-/// The audit of a state.
-pub(super) fn sums<G: Game>(game: &G) -> Result<(), String> {
-    game.audit()
-}
-
 /// The conservation laws hold.
 pub(super) fn sums_hold<G: Game>(game: &G) -> Verdict {
-    sums(game).or_else(|why| breach(Law::Audit, why))
+    game.audit().or_else(|why| breach(Law::Audit, why))
 }
 
 /// A game may not go on for ever.

@@ -3,7 +3,7 @@
 use super::Tally;
 use super::chance::weights_are_positive;
 use super::law::Law;
-use super::outcome::{json, sums};
+use super::outcome::json;
 use super::report::{Verdict, breach, difference, ensure};
 use super::walk::{Kit, Position};
 use crate::event::Happening;
@@ -96,7 +96,7 @@ pub(super) fn redeal_keeps_what_a_seat_knows<G: Game>(
     let copy = redealt(at.game, seat, rng);
     kit.tally.redeals += 1;
     kit.tally.redeals_that_changed += usize::from(copy != *at.game);
-    if let Err(why) = sums(&copy) {
+    if let Err(why) = copy.audit() {
         return breach(Law::RedealAudit, format!("redealt for seat {seat}: {why}"));
     }
     // A spectator knows no more than any player: what is dealt anew for a seat is hidden from both.
@@ -264,7 +264,7 @@ pub(super) fn redealt_copies_play_on<G: Game>(game: &G, max_actions: usize, rng:
             }
         };
         copy.apply(action, &mut ());
-        if let Err(why) = sums(&copy) {
+        if let Err(why) = copy.audit() {
             return breach(
                 Law::RedealPlaysOn,
                 format!("redealt for seat {seat}, later after `{action}`: {why}"),

@@ -135,7 +135,7 @@ pub(super) fn all_tables<G: Game>(plan: &Plan, kit: &mut Kit<G>) -> Result<(), B
                 kit.samples_left = if number == 0 { plan.sampled_events } else { 0 };
                 let actions = Vec::new();
                 let mut trail = Trail::<G> { seats, preset, options, number, actions, doing: "the set-up" };
-                let stream = ((seats << 32) + (table << 20) + number) as u64;
+                let stream = ((seats as u64) << 32) + ((table as u64) << 20) + number as u64;
                 catch_unwind(AssertUnwindSafe(|| one_game(plan, kit, &mut trail, stream)))
                     .unwrap_or_else(|payload| breach(Law::NoPanic, format!("panic: {}", said(&*payload))))
                     .map_err(|fault| trail.report(fault, plan.seed))?;
@@ -157,7 +157,8 @@ fn one_game<G: Game>(plan: &Plan, kit: &mut Kit<G>, trail: &mut Trail<G>, stream
     let mut look = Rng::stream(!plan.seed, stream);
     let mut game = setup::table_is_as_ordered::<G>(trail.seats, &trail.options)?;
     let mut buffer = Vec::new();
-    let plays_on_at = look.below(4 * plan.look_every);
+    // Somewhere in the game, if it lasts as long as others did.
+    let plays_on_at = look.below((kit.tally.longest as u32).max(4 * plan.look_every));
     let mut kept = None;
     loop {
         let position = Position::of(&game);

@@ -147,9 +147,8 @@ async fn glossary(
     Ok(Json(Glossary { game, entries }))
 }
 
-fn summary(app: &App, listed: Listed, guest: Option<&str>) -> TableSummary {
+fn summary(listed: Listed, guest: Option<&str>) -> TableSummary {
     let made = listed.table.made;
-    let is_here = |_: &str| app.hall.live(&made.id).is_some();
     let your_seat = |seat: u8| {
         let row = made.seats.get(usize::from(seat));
         row.is_some_and(|row| matches!(&row.kind, SeatKind::Guest(id) if Some(id.as_str()) == guest))
@@ -158,7 +157,7 @@ fn summary(app: &App, listed: Listed, guest: Option<&str>) -> TableSummary {
     TableSummary {
         your_turn: running && listed.to_act.is_some_and(your_seat),
         phase: phase(listed.table.phase),
-        seats: seat_infos(&made.seats, guest, &[], is_here),
+        seats: seat_infos(&made.seats, guest, &[], |_| false),
         visibility: if made.private { Visibility::Private } else { Visibility::Public },
         clock: serde_json::from_value(made.clock).unwrap_or_default(),
         created: made.created,
@@ -178,7 +177,7 @@ const DAY: i64 = 24 * 3600 * 1000;
 async fn the_guest(app: &App, id: &str) -> Result<Me, Refusal> {
     let guest = app.guest(id).await?;
     let tables = app.store.tables_of(id, LISTED).await.map_err(storage)?;
-    let mut tables: Vec<_> = tables.into_iter().map(|listed| summary(app, listed, Some(id))).collect();
+    let mut tables: Vec<_> = tables.into_iter().map(|listed| summary(listed, Some(id))).collect();
     tables.sort_by_key(|table| (table.phase == Phase::Over, !table.your_turn, -table.touched));
     Ok(Me { name: guest.name, named: guest.named, since: guest.created, tables })
 }
@@ -215,7 +214,7 @@ async fn tables(State(app): Shared, MaybeAsker(guest): MaybeAsker) -> Result<Jso
                 .filter(|listed| {
                     listed.table.made.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Guest(_)))
                 })
-                .map(|listed| summary(&app, listed, guest.as_deref())),
+                .map(|listed| summary(listed, guest.as_deref())),
         );
     }
     Ok(Json(TableList { tables }))

@@ -97,7 +97,12 @@ impl Line {
         let farewell = loop {
             tokio::select! {
                 letter = letters.recv() => {
-                    let Some(letter) = letter else { break close(close_code::AGAIN, "too slow: say hello again") };
+                    let Some(letter) = letter else {
+                        break match stop.is_cancelled() {
+                            true => close(close_code::RESTART, "the server restarts"),
+                            false => close(close_code::AGAIN, "cut off: please connect again"),
+                        };
+                    };
                     let write = async {
                         sink.feed(Message::Text(letter)).await?;
                         // What waits goes out in one piece.

@@ -94,6 +94,9 @@ impl Owner {
             return Err(Refusal::new(ErrorCode::NoUndo, "The game cannot be taken back that far."));
         }
         game.take_back(to);
+        if let Some(clock) = &mut self.clock {
+            clock.take_back(seat, now());
+        }
         self.note(UNDO.to_owned(), Author::Person(seat)).await
     }
 
@@ -290,7 +293,13 @@ impl Owner {
     async fn put_back(&mut self, error: AppendError) -> Refusal {
         tracing::error!(table = %self.short_id(), %error, "a move could not be stored");
         metrics::counter!("quadriga_append_failures_total").increment(1);
-        if let Err(refusal) = self.replay().await {
+        let again = async {
+            if let Some(listed) = self.app.store.table(&self.row.made.id).await.map_err(storage)? {
+                self.row = listed.table;
+            }
+            self.replay().await
+        };
+        if let Err(refusal) = again.await {
             tracing::error!(table = %self.short_id(), error = %refusal, "the log could not be read again");
         }
         self.thinking = None;

@@ -228,11 +228,9 @@ impl Owner {
                     Act::Undo(undo) => undo.seat,
                     Act::Resign(resign) => resign.seat,
                 };
-                let result = self.act(&guest, act).await.map(|_| {
-                    let seat = seat.or_else(|| self.chosen_seat(&guest));
-                    self.update_since(before, &Viewer { seat, language })
-                });
-                drop(reply.send(result));
+                let seat = seat.or_else(|| self.chosen_seat(&guest));
+                let result = self.act(&guest, act).await;
+                drop(reply.send(result.map(|_| self.update_since(before, &Viewer { seat, language }))));
             }
             Ask::State { guest, seat, seen, language, reply } => {
                 let result = self.catch_up(guest.as_deref(), seat, seen, language);

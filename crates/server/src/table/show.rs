@@ -212,7 +212,9 @@ impl Owner {
     pub fn tell_state(&mut self) {
         self.number_told.send_replace(self.number());
         for (id, viewer, guest) in self.greeted() {
-            let seat = viewer.seat.or_else(|| self.chosen_seat(&guest));
+            // Seats may have changed hands since the guest said hello.
+            let seat =
+                viewer.seat.filter(|seat| self.holds(&guest, *seat)).or_else(|| self.chosen_seat(&guest));
             let viewer = Viewer { seat, ..viewer };
             if let Some(connection) = self.connections.get_mut(&id) {
                 connection.viewer = viewer.clone();

@@ -68,7 +68,7 @@ async fn nobody_receives_what_is_hidden_from_him() {
         play(actor, &table, position.number, &choice.token).await;
         turn += 1;
         for (socket, _, heard) in &mut sockets {
-            if turn % 4 == 0 {
+            if turn.is_multiple_of(4) {
                 hear_all(socket, heard).await;
             }
         }
@@ -144,4 +144,109 @@ async fn one_browser_may_hold_several_seats() {
     let play = ClientMessage::Play { token: "pass".into(), number: looked.position.number, seat: None };
     socket.say(None, play).await.expect("said");
     assert!(update(&mut socket).await.position.result.is_some(), "both have passed");
+}
+
+/// Who said hello from a seat and then left it is not shown the hand of the next who sits there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_was_left_is_no_longer_seen_from() {
+    let world = World::new().await;
+    let (mut one, mut two, mut three) =
+        (world.guest("Livia").await, world.guest("Gaius").await, world.guest("Titus").await);
+    let table =
+        made(&mut one, json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}]})).await.id;
+    let path = |what: &str| format!("/api/tables/{table}/{what}");
+    two.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    let (mut socket, _) = greeted(&two, &table).await;
+    socket.say(None, ClientMessage::Look { seat: Some(1) }).await.expect("said");
+    two.post(&path("leave"), &json!({})).await.expect("asked").read::<TableInfo>().expect("left");
+    three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    one.post(&path("start"), &json!({})).await.expect("asked").read::<TableInfo>().expect("started");
+    loop {
+        let position = match socket.hear().await.expect("heard") {
+            ServerMessage::State(state) => state.position,
+            ServerMessage::Update(update) => update.position,
+            _ => continue,
+        };
+        assert_eq!(position.seat, None, "a spectator now");
+        assert!(position.view["players"][1]["hand"].is_null());
+        if position.ply >= 6 {
+            break;
+        }
+    }
+}
+
+/// All texts in a JSON value.
+fn texts(value: &Value, found: &mut std::collections::BTreeSet<String>) {
+    match value {
+        Value::String(text) => drop(found.insert(text.clone())),
+        Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
+        Value::Object(fields) => fields.values().for_each(|field| texts(field, found)),
+        _ => {}
+    }
+}
+
+/// A canary for the real games: what stands only in the open view of a position (names of cards in other hands) stands
+/// in nothing that a guest received about that position.
+#[tokio::test(flavor = "multi_thread")]
+async fn real_games_keep_their_secrets() {
+    let world = World::with(|config| config.games = games::catalogue()).await;
+    let mut secrets_seen = 0;
+    for face in games::catalogue().iter().filter(|face| face.info().hidden_information) {
+        let info = face.info();
+        let (mut one, mut two) = (world.guest("Livia").await, world.guest("Gaius").await);
+        let mut seats = vec![json!({"kind": "me"}), json!({"kind": "open"})];
+        seats.resize(info.usual_seats, json!({"kind": "bot", "level": "random"}));
+        let table = made(&mut one, json!({"game": info.id, "seats": seats, "start": true})).await.id;
+        two.post(&format!("/api/tables/{table}/join"), &json!({}))
+            .await
+            .expect("asked")
+            .read::<TableInfo>()
+            .expect("joined");
+        let (mut socket, first) = greeted(&one, &table).await;
+        let first = ServerMessage::State(Box::new(first.expect("running")));
+        let mut heard = serde_json::to_string(&first).expect("JSON") + "\n";
+        let mut random = engine::Rng::new(7);
+        for _ in 0..24 {
+            let positions = [state(&mut one, &table).await.position, state(&mut two, &table).await.position];
+            let Some(seat) = positions[0].to_act else { break };
+            if seat < 2 {
+                let position = &positions[usize::from(seat)];
+                let choice = &position.choices[random.index(position.choices.len())];
+                let actor = if seat == 0 { &mut one } else { &mut two };
+                play(actor, &table, position.number, &choice.token).await;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+        hear_all(&mut socket, &mut heard).await;
+
+        let store = store::Store::open(world.folder.path()).await.expect("opens");
+        let row = store.table(&table).await.expect("read").expect("there").table;
+        let log = store.log(&table).await.expect("read");
+        store.close().await;
+        let record = games::Record {
+            game: info.id.into(),
+            rules: info.rules_version,
+            seats: row.made.seats.len(),
+            options: row.made.options,
+            tokens: store::standing(&log).into_iter().map(|entry| entry.token.clone()).collect(),
+            ..Default::default()
+        };
+        for line in heard.lines() {
+            let message: Value = serde_json::from_str(line).expect("JSON");
+            let Some(ply) = message["position"]["ply"].as_u64() else { continue };
+            let then = face.open(&record, ply as usize).expect("replays");
+            let (mut open, mut own) = Default::default();
+            texts(&then.view(games::Viewpoint::Everything), &mut open);
+            texts(&then.view(games::Viewpoint::Seat(games::Seat(0))), &mut own);
+            for secret in open.difference(&own) {
+                secrets_seen += 1;
+                assert!(
+                    !line.contains(&format!("\"{secret}\"")),
+                    "{}: {secret} was told at {ply}: {line}",
+                    info.id
+                );
+            }
+        }
+    }
+    assert!(secrets_seen > 20, "there was something to hide: {secrets_seen}");
 }

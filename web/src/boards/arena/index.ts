@@ -29,5 +29,6 @@ export default board<View, Event>({
       },
     ];
   },
+  groups: ['arena-group-dice', 'arena-group-play', 'arena-group-else'],
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'arena-group-else',
 });

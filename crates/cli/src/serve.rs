@@ -1,0 +1,63 @@
+//! `quadriga serve`, which is also `quadriga` without a command: the server with the page inside.
+
+use crate::args::ServeArgs;
+use crate::failure::{Failure, Outcome};
+use crate::{Games, Io};
+use server::Config;
+use std::net::SocketAddr;
+
+pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
+    std::fs::create_dir_all(&args.data).map_err(|error| Failure::file(&args.data, "be made", &error))?;
+    let data = args.data.canonicalize().unwrap_or_else(|_| args.data.clone());
+    let mut config = Config::new(&args.data);
+    config.games = games;
+    config.origins.clone_from(&args.origin);
+    config.behind_proxy = args.behind_proxy;
+    config.rate_limits = !args.no_rate_limits;
+    if let Some(threads) = args.bot_threads {
+        config.bot_threads = threads.get();
+    }
+    allow_many_connections();
+    server::start_logging(args.json_logs);
+    server::serve(&args.listen, config, |address| {
+        // A server whose words nobody reads serves all the same.
+        let _ = writeln!(io.out, "Open {} in a browser. Ctrl-C stops the server.", url(address))
+            .and_then(|()| writeln!(io.out, "Tables and games are kept in {}.", data.display()))
+            .and_then(|()| io.out.flush());
+    })
+    .map_err(|error| Failure::failed(error.to_string()))
+}
+
+/// An address that a browser on this machine can open.
+fn url(address: SocketAddr) -> String {
+    match address.ip() {
+        // Whoever listens everywhere listens here too.
+        ip if ip.is_unspecified() => format!("http://127.0.0.1:{}", address.port()),
+        _ => format!("http://{address}"),
+    }
+}
+
+/// Every browser at a table is an open file to the system, which by default allows only a thousand.
+pub(crate) fn allow_many_connections() {
+    #[cfg(unix)]
+    if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+        eprintln!("quadriga: the number of connections stays limited: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_can_be_opened() {
+        for (listens, opens) in [
+            ("127.0.0.1:7777", "http://127.0.0.1:7777"),
+            ("0.0.0.0:80", "http://127.0.0.1:80"),
+            ("[::]:80", "http://127.0.0.1:80"),
+            ("[::1]:7777", "http://[::1]:7777"),
+        ] {
+            assert_eq!(url(listens.parse().unwrap()), opens);
+        }
+    }
+}

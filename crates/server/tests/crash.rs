@@ -1,0 +1,223 @@
+//! The crash test: a server process is killed at random moments under load, again and again. After each kill every move that
+//! was acknowledged is in the log, numbers have no gap and no double, every log replays, and the server starts again and plays on.
+//!
+//! `QUADRIGA_KILLS=200 cargo test -p quadriga-server --test crash -- --nocapture` is the full run; ten kills by default.
+//! `QUADRIGA_BIN=path/to/quadriga` kills that binary instead of a server inside this one, playing `QUADRIGA_GAME` (arena by default).
+
+#[path = "../../engine/tests/toy/mod.rs"]
+#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
+mod toy;
+
+use games::{Face, GameFace, Next, Rng, TableEvent, Told};
+use protocol::{ClientMessage, ServerMessage, TableInfo};
+use serde_json::json;
+use server::client::{Client, Fault};
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use store::Store;
+
+static BEADS: Face<toy::Beads> = Face::new();
+static GAMES: [&dyn GameFace; 1] = [&BEADS];
+
+/// Tables that are played at once.
+const TABLES: usize = 12;
+
+/// Not a test by itself: the server that the crash test kills. Does nothing unless the crash test has started it.
+#[test]
+fn the_server_that_is_killed() {
+    let (Ok(data), Ok(address)) = (std::env::var("CRASH_DATA"), std::env::var("CRASH_LISTEN")) else {
+        return;
+    };
+    let config = server::Config { games: &GAMES, rate_limits: false, ..server::Config::new(data) };
+    server::serve(&address, config, |_| {}).expect("serves");
+}
+
+fn start(address: SocketAddr, data: &Path) -> Child {
+    let mut command = match std::env::var_os("QUADRIGA_BIN") {
+        Some(binary) => {
+            let mut command = Command::new(binary);
+            command.args(["serve", "--no-rate-limits", "--listen", &address.to_string(), "--data"]).arg(data);
+            command
+        }
+        None => {
+            let mut command = Command::new(std::env::current_exe().expect("this test"));
+            command.args(["--exact", "the_server_that_is_killed", "--nocapture"]);
+            command.env("CRASH_DATA", data).env("CRASH_LISTEN", address.to_string());
+            command
+        }
+    };
+    command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("the server starts")
+}
+
+async fn wait_until_up(address: SocketAddr) {
+    let begun = Instant::now();
+    loop {
+        if let Ok(reply) = Client::new(address).get("/healthz").await
+            && reply.status.is_success()
+        {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "the server does not come up");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// What players were promised: for each table, the token of each number that was acknowledged.
+type Promised = Arc<Mutex<HashMap<String, Vec<(u32, String)>>>>;
+
+/// A table with its two people; they come back to it after each crash until the game is over.
+struct Place {
+    people: [Client; 2],
+    table: Option<String>,
+}
+
+/// Plays one seat until the server dies or the game is over; answers whether it is over.
+async fn player(
+    client: Client,
+    table: String,
+    seat: u8,
+    mut random: Rng,
+    promised: Promised,
+) -> Result<bool, Fault> {
+    let mut socket = client.open(&table).await?;
+    socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;
+    let mut asked: Option<(u32, String)> = None;
+    loop {
+        let position = match socket.hear().await? {
+            ServerMessage::State(state) => state.position,
+            ServerMessage::Update(update) => update.position,
+            ServerMessage::Accepted { .. } => {
+                let (number, token) = asked.take().expect("only what was asked is accepted");
+                let mut promised = promised.lock().expect("not poisoned");
+                promised.entry(table.clone()).or_default().push((number + 1, token));
+                continue;
+            }
+            ServerMessage::Error { error, .. } => panic!("an honest player is refused: {error:?}"),
+            _ => continue,
+        };
+        if position.to_act.is_none() && asked.is_none() {
+            return Ok(true);
+        }
+        if position.to_act == Some(seat) && asked.is_none() {
+            let choice = &position.choices[random.index(position.choices.len())];
+            asked = Some((position.number, choice.token.clone()));
+            let play = ClientMessage::Play {
+                token: choice.token.clone(),
+                number: position.number,
+                seat: Some(seat),
+            };
+            socket.say(Some(1), play).await?;
+        }
+    }
+}
+
+async fn play_on(place: &mut Place, game: &str, seed: u64, promised: Promised) -> Result<(), Fault> {
+    loop {
+        let [one, two] = &mut place.people;
+        if place.table.is_none() {
+            let new = json!({"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "start": true});
+            let table: TableInfo = one.post("/api/tables", &new).await?.read()?;
+            two.post(&format!("/api/tables/{}/join", table.id), &json!({})).await?.read::<TableInfo>()?;
+            place.table = Some(table.id);
+        }
+        let table = place.table.clone().expect("just made");
+        // A crash may have come between making the table and the second sitting down: joining again changes nothing.
+        two.post(&format!("/api/tables/{table}/join"), &json!({})).await?.read::<TableInfo>()?;
+        let (one, two) = (one.clone(), two.clone());
+        let first = tokio::spawn(player(one, table.clone(), 0, Rng::stream(seed, 0), promised.clone()));
+        let second = tokio::spawn(player(two, table, 1, Rng::stream(seed, 1), promised.clone()));
+        let (first, second) = (first.await?, second.await?);
+        if first? && second? {
+            place.table = None;
+        }
+    }
+}
+
+/// Reads the database as the killed server left it, and checks every table.
+async fn check(data: &Path, games: &[&'static dyn GameFace], promised: &Promised) -> (usize, usize) {
+    let store = Store::open(data).await.expect("the database opens after a crash");
+    let (mut tables, mut moves) = (0, 0);
+    for id in store.all_tables().await.expect("read") {
+        let row = store.table(&id).await.expect("read").expect("there").table;
+        let log = store.log(&id).await.expect("read");
+        for (entry, number) in log.iter().zip(1..) {
+            assert_eq!(entry.number, number, "table {id}: a gap or a double");
+        }
+        if let Some(promises) = promised.lock().expect("not poisoned").get(&id) {
+            for (number, token) in promises {
+                let entry = log.get(*number as usize - 1);
+                let entry = entry
+                    .unwrap_or_else(|| panic!("table {id}: number {number} was acknowledged and is lost"));
+                assert_eq!(&entry.token, token, "table {id}, number {number}");
+                moves += 1;
+            }
+        }
+        let face = games.iter().find(|face| face.info().id == row.made.game).expect("a known game");
+        let mut table = face.start(row.made.seats.len(), &row.made.options).expect("set up");
+        for entry in store::standing(&log) {
+            if TableEvent::read(&entry.token).is_none() {
+                table.play(&entry.token, Told::PLAIN).expect("every log replays");
+            }
+        }
+        assert_eq!(
+            table.next() == Next::Over,
+            row.phase == store::Phase::Over,
+            "table {id}: the end is stored with the last move"
+        );
+        tables += 1;
+    }
+    store.close().await;
+    (tables, moves)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn kills_at_random_moments_lose_nothing() {
+    if std::env::var_os("CRASH_DATA").is_some() {
+        return; // this process is the server
+    }
+    let kills: u32 =
+        std::env::var("QUADRIGA_KILLS").map_or(10, |kills| kills.parse().expect("a number of kills"));
+    let (games, game) = match std::env::var_os("QUADRIGA_BIN") {
+        Some(_) => {
+            (games::catalogue(), std::env::var("QUADRIGA_GAME").unwrap_or_else(|_| "arena".to_owned()))
+        }
+        None => (&GAMES[..], "beads".to_owned()),
+    };
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder on a real disk");
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
+    let promised: Promised = Arc::default();
+    let people = || [Client::new(free), Client::new(free)];
+    let mut places: Vec<Place> = (0..TABLES).map(|_| Place { people: people(), table: None }).collect();
+    let mut random = Rng::new(u64::from(std::process::id()));
+    let mut checked = (0, 0);
+    for kill in 1..=kills {
+        let mut server = start(free, folder.path());
+        wait_until_up(free).await;
+        let playing: Vec<_> = places
+            .drain(..)
+            .map(|mut place| {
+                let (game, seed, promised) = (game.clone(), random.next_u64(), promised.clone());
+                tokio::spawn(async move {
+                    // The players' end is the server's death.
+                    let _ = play_on(&mut place, &game, seed, promised).await;
+                    place
+                })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(50 + u64::from(random.below(600)))).await;
+        server.kill().expect("killed with SIGKILL");
+        server.wait().expect("dead");
+        for place in playing {
+            places.push(place.await.expect("no player panicked"));
+        }
+        checked = check(folder.path(), games, &promised).await;
+        if kill % 10 == 0 || kill == kills {
+            eprintln!("{kill} kills: {} tables, {} acknowledged moves, all there", checked.0, checked.1);
+        }
+    }
+    assert!(checked.1 > 10 * kills as usize, "there was load: {checked:?}");
+}

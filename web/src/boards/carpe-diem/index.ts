@@ -1,0 +1,27 @@
+import { t } from '../../words/index.svelte';
+import { parts } from '../shared/tokens';
+import { board } from '../types';
+import Board from './Board.svelte';
+import Piece from './Piece.svelte';
+import type { Event, View } from './view';
+
+export default board<View, Event>({
+  Board,
+  Piece,
+  facts: (view, seat) => {
+    const player = view.players[seat]!;
+    return [
+      { term: 'vp', value: String(player.vp), words: t('carpe-diem-vp', { count: player.vp }) },
+      {
+        term: 'track',
+        value: String(player.track),
+        words: t('carpe-diem-track-space', { space: player.track }),
+      },
+    ];
+  },
+  group: ({ token }) => {
+    const verb = parts(token)[0];
+    if (verb === 'place') return 'carpe-diem-group-place';
+    return verb === 'store' ? 'carpe-diem-group-store' : null;
+  },
+});

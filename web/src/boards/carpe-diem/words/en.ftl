@@ -1,0 +1,126 @@
+# The board of Carpe Diem: labels for screen readers and short captions.
+
+carpe-diem-kind-villa = villa
+carpe-diem-kind-pond = pond
+carpe-diem-kind-garden = garden
+carpe-diem-kind-vineyard = vineyard
+carpe-diem-kind-pen = pen
+carpe-diem-kind-merchant = merchant
+carpe-diem-kind-granary = granary
+carpe-diem-kind-administration = administration
+carpe-diem-kind-craftsman = craftsman
+carpe-diem-kind-market = market
+carpe-diem-kind-bakery = bakery
+carpe-diem-kind-fountain = fountain
+
+carpe-diem-thing-fish = fish
+carpe-diem-thing-herb = herbs
+carpe-diem-thing-grape = grapes
+carpe-diem-thing-chicken = chickens
+carpe-diem-thing-villa = villas
+carpe-diem-thing-pond = ponds
+carpe-diem-thing-garden = gardens
+carpe-diem-thing-vineyard = vineyards
+carpe-diem-thing-pen = pens
+carpe-diem-thing-merchant = merchants
+carpe-diem-thing-granary = granaries
+carpe-diem-thing-administration = administrations
+carpe-diem-thing-craftsman = craftsmen
+carpe-diem-thing-market = markets
+carpe-diem-thing-bakery = bakeries
+carpe-diem-thing-fountain = fountains
+carpe-diem-thing-chimneys = chimneys
+carpe-diem-thing-any-landscape = landscapes
+carpe-diem-thing-any-dwelling = dwellings
+carpe-diem-thing-vp = VP
+carpe-diem-thing-coins = coins
+carpe-diem-thing-bread = bread
+carpe-diem-thing-track = track steps
+
+carpe-diem-vp = { $count } victory points
+carpe-diem-track-space = track space { $space }
+carpe-diem-ware-fish = { $count } fish
+carpe-diem-ware-herb = { $count ->
+    [one] 1 herb
+   *[other] { $count } herbs
+}
+carpe-diem-ware-grape = { $count ->
+    [one] 1 grape
+   *[other] { $count } grapes
+}
+carpe-diem-ware-chicken = { $count ->
+    [one] 1 chicken
+   *[other] { $count } chickens
+}
+carpe-diem-coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+carpe-diem-bread = { $count } bread
+carpe-diem-stored = { $count ->
+    [one] 1 stored tile
+   *[other] { $count } stored tiles
+}
+carpe-diem-holdings = Goods
+carpe-diem-fountains = { $count ->
+    [one] 1 fountain card
+   *[other] { $count } fountain cards
+}
+carpe-diem-fountain = Fountain card: { $vp } VP per { $kind }, now { $now } VP
+carpe-diem-fountain-now = Worth { $now } VP now
+
+carpe-diem-phase = Phase { $phase } of { $phases }
+carpe-diem-round = Round { $round } of { $rounds }
+carpe-diem-seat = Player { $seat }
+carpe-diem-display = Display
+carpe-diem-stack = in stack
+carpe-diem-blueprint = { $count ->
+    [0] Blueprint { $space }: empty
+   *[other] Blueprint { $space }: { $tiles }
+}
+carpe-diem-margin = { $count ->
+    [one] Margin: 1 tile
+   *[other] Margin: { $count } tiles
+}
+carpe-diem-margin-tile = Margin: { $tile }
+carpe-diem-track = Track: { $places }. Order of the forum: { $order }.
+carpe-diem-forum = Forum
+carpe-diem-card-pay = Forum card { $card }: pay { $need } for { $gain }
+carpe-diem-card-own = Forum card { $card }: own { $need } for { $gain }
+carpe-diem-circle-free = Free circle between { $first } and { $second }
+carpe-diem-circle-taken = Circle between { $first } and { $second }: disc of { $name }
+carpe-diem-forecast-hint = Point at a circle of the forum to see what it would give.
+carpe-diem-forecast-none = No forecast for this circle.
+carpe-diem-forecast-times = { $card } { $times }×
+carpe-diem-forecast-bread = { $card } { $times }× with { $bread } bread
+carpe-diem-forecast-fails = { $card } fails (−{ $lost } VP)
+carpe-diem-forecast-alike = in either order
+carpe-diem-change-vp = { $count } VP
+carpe-diem-change-track = { $count } steps
+carpe-diem-change-wares = { $count } wares
+carpe-diem-change-coins = { $count } coins
+carpe-diem-change-bread = { $count } bread
+
+carpe-diem-district = District of { $name }
+carpe-diem-cell-tile = { $cell }: { $sides }
+carpe-diem-cell-writ = { $cell }: a writ
+carpe-diem-cell-shovel = { $cell }: the shovel
+carpe-diem-cell-empty = { $cell }: empty
+carpe-diem-goal = Frame goal: { $kind } from { $from } to { $to }, { $vp } VP
+carpe-diem-goal-reached = Frame goal reached: { $kind } from { $from } to { $to }, { $vp } VP
+carpe-diem-no-hand = no tile in hand
+carpe-diem-turn = Turn the tile; { $turns ->
+    [0] as printed
+    [one] turned by a quarter
+   *[other] turned by { $turns } quarters
+}
+carpe-diem-turn-hint = Turn: click it, wheel, or R
+carpe-diem-store = Store it
+carpe-diem-rivals = Other districts
+carpe-diem-enlarge = { $name }, { $vp } VP: enlarge the district
+carpe-diem-standing = At the end as things stand: frame { $frame }, villas { $villas }, track { $track }, leftovers { $leftovers } VP.
+carpe-diem-strips = Expansion strips
+carpe-diem-end-left = Left end of the strips
+carpe-diem-end-right = Right end of the strips
+carpe-diem-group-place = Place
+carpe-diem-group-store = Store
