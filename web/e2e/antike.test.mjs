@@ -7,6 +7,7 @@ import {
   lastPosition,
   person,
   PHONE,
+  playOn,
   Quadriga,
   resultPanel,
   tableId,
@@ -68,43 +69,19 @@ function wish(tokens, pick) {
   return tokens.map((token) => [worth(token), token]).sort(([a], [b]) => b - a)[0]?.[1];
 }
 
-/** Plays from the list until the game is over or `stop` says so. */
-async function drive(page, { seed, limit = 700, stop = () => false }) {
+/** Plays from the list until the game is over or `stop` says so; others may take their time. */
+async function drive(page, { seed, stop = () => false }) {
   const pick = walker(seed);
   let marches = 0;
-  for (let taken = 0; taken < limit; taken++) {
-    await page.waitForFunction(
-      () =>
-        document.querySelector('#result-title') ||
-        document.querySelector('[data-choice]:not([aria-disabled="true"])'),
-      null,
-      { timeout: 240_000 },
-    );
-    if (await resultPanel(page).count()) return 'over';
-    const tokens = await page
-      .locator('[data-choice]')
-      .evaluateAll((buttons) => buttons.map((button) => button.dataset.choice));
-    if (stop(tokens)) return 'stopped';
+  const choose = (tokens) => {
     // Two groups a turn are enough to meet others, and keep the game short.
     const token = marches >= 2 && tokens.includes('done') ? 'done' : wish(tokens, pick);
-    if (!token) continue;
     if (token.startsWith('group:')) marches += 1;
     if (token.startsWith('go:')) marches = 0;
-    const before = await page.evaluate(() => document.querySelector('.choices')?.textContent);
-    await page
-      .locator(`[data-choice="${token}"]`)
-      .click({ timeout: 5000 })
-      .catch(() => {});
-    await page
-      .waitForFunction(
-        (old) =>
-          document.querySelector('#result-title') || document.querySelector('.choices')?.textContent !== old,
-        before,
-        { timeout: 3000 },
-      )
-      .catch(() => {});
-  }
-  return 'long';
+    return token;
+  };
+  await playOn(page, { choose, patience: 240_000, stop: (_, tokens) => stop(tokens) });
+  return (await resultPanel(page).count()) > 0 ? 'over' : 'stopped';
 }
 
 test('a whole game on Mare Nostrum with three seats', async () => {
