@@ -14,7 +14,10 @@ fuzz_target!(|text: &str| {
         }
         Err((refusal, _)) => {
             assert!(!refusal.words.is_empty());
-            assert!(matches!(refusal.code, ErrorCode::BadJson | ErrorCode::UnknownType | ErrorCode::TooLarge));
+            assert!(matches!(
+                refusal.code,
+                ErrorCode::BadJson | ErrorCode::UnknownType | ErrorCode::TooLarge
+            ));
         }
     }
 });

@@ -1,7 +1,7 @@
 //! All tests, in the order in which they tell most per second.
 
 use crate::quadriga::Profile;
-use crate::steps::{Outcome, Steps, cargo, root, run};
+use crate::steps::{Outcome, Steps, cargo, run};
 use crate::{quadriga, tools, web};
 use std::path::Path;
 use std::process::Command;
@@ -37,11 +37,8 @@ pub fn screenshots() -> Outcome {
     steps.step("the page", web::build)?;
     let binary = steps.step("quadriga", || quadriga::build(Profile::Play))?;
     let chromium = steps.step("Chromium", tools::chromium)?;
-    let folder = root().join("docs").join("screenshots");
     steps.step("screenshots", || {
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium)
-            .env("SCREENSHOTS", &folder))
+        run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium))
     })?;
     steps.finish();
     Ok(())

@@ -5,9 +5,11 @@
 //! other. Copy the output over `data/strategy.toml` when it has won.
 
 use arena::options::Deck;
-use arena::strategy::tuning::{SIZE, Weights, features, is_quiet, judge, lateness, present, write};
+use arena::strategy::tuning::{SIZE, features, is_quiet, judge, present, write};
 use arena::{Action, Arena, Options};
 use engine::{Game, Next, Rng, Seat};
+
+type Weights = [f32; SIZE];
 
 /// One decision in so many is made blindly, so that odd positions are seen too.
 const WANDERING: u32 = 15;
@@ -58,18 +60,11 @@ fn main() {
     print!("{}", write(&weights));
 }
 
-/// What is remembered of a position.
-struct Position {
-    features: Vec<(u16, f32)>,
-    lateness: f32,
-    judgement: f32,
-}
-
 /// Weights that learn, with a step size of their own for each.
 struct Learner {
     weights: Weights,
     squares: Weights,
-    sum: Vec<[f64; 2]>,
+    sum: Vec<f64>,
     counted: u32,
     positions: u64,
     loss: f64,
@@ -77,44 +72,32 @@ struct Learner {
 
 impl Learner {
     fn new(weights: Weights) -> Learner {
-        let sum = vec![[0.0; 2]; SIZE];
-        Learner { weights, squares: [[1.0; 2]; SIZE], sum, counted: 0, positions: 0, loss: 0.0 }
+        let sum = vec![0.0; SIZE];
+        Learner { weights, squares: [1.0; SIZE], sum, counted: 0, positions: 0, loss: 0.0 }
     }
 
-    fn learn(&mut self, position: &Position, target: f32) {
-        let mix = [1.0 - position.lateness, position.lateness];
-        let own = &position.features;
-        let worth = |&(index, value): &(u16, f32)| {
-            let [early, late] = self.weights[index as usize];
-            (mix[0] * early + mix[1] * late) * value
-        };
-        let logit: f32 = own.iter().map(worth).sum();
+    fn learn(&mut self, position: &[(u16, f32)], target: f32) {
+        let logit: f32 = position.iter().map(|&(index, value)| self.weights[index as usize] * value).sum();
         let chance = (1.0 / (1.0 + (-logit).exp())).clamp(1e-5, 1.0 - 1e-5);
         let error = chance - target;
         self.positions += 1;
         self.loss -= f64::from(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln());
-        for &(index, value) in own {
-            for phase in [0, 1] {
-                let weight = &mut self.weights[index as usize][phase];
-                let square = &mut self.squares[index as usize][phase];
-                let gradient = error * value * mix[phase] + PULL * *weight;
-                *square += gradient * gradient;
-                *weight -= RATE * gradient / square.sqrt();
-            }
+        for &(index, value) in position {
+            let index = index as usize;
+            let gradient = error * value + PULL * self.weights[index];
+            self.squares[index] += gradient * gradient;
+            self.weights[index] -= RATE * gradient / self.squares[index].sqrt();
         }
     }
 
     /// The mean over the later games is steadier than the last weights.
     fn remember(&mut self) {
         self.counted += 1;
-        for (sum, weight) in self.sum.iter_mut().zip(&self.weights) {
-            sum[0] += f64::from(weight[0]);
-            sum[1] += f64::from(weight[1]);
-        }
+        self.sum.iter_mut().zip(&self.weights).for_each(|(sum, weight)| *sum += f64::from(*weight));
     }
 
     fn mean(&self) -> Weights {
-        std::array::from_fn(|index| self.sum[index].map(|sum| (sum / f64::from(self.counted.max(1))) as f32))
+        std::array::from_fn(|index| (self.sum[index] / f64::from(self.counted.max(1))) as f32)
     }
 }
 
@@ -130,7 +113,7 @@ fn play(number: u64, seed: u64, weights: &Weights, learner: &mut Learner) {
     let mut game = Arena::new(2, &options).expect("valid options");
     let mut rng = Rng::stream(seed, number);
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    let mut positions: Vec<Position> = Vec::new();
+    let mut positions: Vec<(Vec<(u16, f32)>, f32)> = Vec::new();
     loop {
         let action = match game.next() {
             Next::Over => break,
@@ -139,13 +122,9 @@ fn play(number: u64, seed: u64, weights: &Weights, learner: &mut Learner) {
                 legal.clear();
                 game.legal_actions(&mut legal);
                 if is_quiet(&game) {
-                    let mut position = Position {
-                        features: Vec::new(),
-                        lateness: lateness(&game),
-                        judgement: judge(&game, weights),
-                    };
-                    features(&game, |index, value| position.features.push((index as u16, value)));
-                    positions.push(position);
+                    let mut position = Vec::new();
+                    features(&game, |index, value| position.push((index as u16, value)));
+                    positions.push((position, judge(&game, weights)));
                 }
                 if rng.below(WANDERING) == 0 {
                     legal[rng.index(legal.len())]
@@ -157,9 +136,9 @@ fn play(number: u64, seed: u64, weights: &Weights, learner: &mut Learner) {
         game.apply(action, &mut ());
     }
     let mut target = game.outcome().expect("the game is over").win_share(Seat(0));
-    for position in positions.iter().rev() {
+    for (position, judgement) in positions.iter().rev() {
         learner.learn(position, target);
-        target = FORESIGHT * target + (1.0 - FORESIGHT) * position.judgement;
+        target = FORESIGHT * target + (1.0 - FORESIGHT) * judgement;
     }
 }
 

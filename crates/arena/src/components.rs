@@ -1,7 +1,7 @@
 //! The cards of Arena and Roma, read from `data/` once, checked, then static.
 //!
 //! What a card does is declared in the data wherever several cards share a shape (an attack, a removal, an award …)
-//! and carried out in one place, [`rules`](crate::rules). The rest names a rule of its own.
+//! and carried out in one place, the folder `rules`. The rest names a rule of its own.
 
 use crate::cards::{CARD_KINDS, Card, CardSet, Cards};
 use serde::Deserialize;

@@ -14,10 +14,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome {
-    let info = setup::find(games, &args.game)?.info();
-    if info.min_seats > 2 {
-        return Err(Failure::usage(format!("{} is not for two players, as the load test needs", info.title)));
-    }
+    let face = setup::find(games, &args.game)?;
+    let info = face.info();
+    face.start(2, &Value::Null).map_err(setup::refused)?;
     if args.tables == 0 || args.seconds == 0 {
         return Err(Failure::usage("--tables and --seconds take numbers above 0"));
     }

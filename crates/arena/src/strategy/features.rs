@@ -85,21 +85,10 @@ pub(crate) const FEATURES: usize = IN_HAND + CARD_KINDS;
 
 /// Money beyond this buys nothing more in a turn.
 const ENOUGH_MONEY: u32 = 10;
-/// A supply from which the end is far.
-const FULL_SUPPLY: u16 = 24;
-/// Points with which nobody is ruined soon.
-const SAFE_POINTS: u16 = 12;
 /// Hand cards beyond this wait long.
 const ENOUGH_CARDS: u32 = 3;
 
 impl Arena {
-    /// How near the end is, from 0 to 1: the supply runs dry, or somebody is about to be ruined.
-    pub(crate) fn lateness(&self) -> f32 {
-        let supply = f32::from(self.supply.min(FULL_SUPPLY)) / f32::from(FULL_SUPPLY);
-        let poorer = f32::from(self.vp[0].min(self.vp[1]).min(SAFE_POINTS)) / f32::from(SAFE_POINTS);
-        1.0 - supply.min(poorer)
-    }
-
     /// Names each feature that is not 0, with its value.
     #[inline]
     pub(crate) fn features(&self, mut add: impl FnMut(usize, f32)) {

@@ -69,7 +69,7 @@ fn first_sight(game: &Arena, action: Action) -> f32 {
         }
         Action::Target(space) => game
             .card_at(rival(seat), space)
-            .map_or(0.2, |card| 0.5 + weights()[super::features::ON_TABLE + card.index()][0].max(0.0)),
+            .map_or(0.2, |card| 0.5 + weights()[super::features::ON_TABLE + card.index()].max(0.0)),
         Action::Pass | Action::Done => 0.3,
         Action::Tuba => 4.0,
         Action::Buy(points) | Action::Bonus(points) => 0.5 + f32::from(points),
@@ -80,5 +80,5 @@ fn first_sight(game: &Arena, action: Action) -> f32 {
 /// How much a die on this space usually brings.
 fn use_of(game: &Arena, space: Space) -> f32 {
     let Some(card) = game.card_at(game.active, space) else { return 0.1 };
-    (1.5 + 6.0 * weights()[WITH_DIE + card.index()][0]).clamp(0.2, 6.0)
+    (1.5 + 6.0 * weights()[WITH_DIE + card.index()]).clamp(0.2, 6.0)
 }

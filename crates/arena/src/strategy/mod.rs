@@ -1,6 +1,6 @@
 //! What a sensible player looks at: how a position will end, which actions look promising, a quick hand for playing out.
 //!
-//! A position is judged by a weighted sum of [features](features). In the middle of an action the judge looks on to
+//! A position is judged by a weighted sum of features. In the middle of an action the judge looks on to
 //! the end of that action: the best answer to each question, the mean over the battle die.
 
 mod features;
@@ -14,8 +14,8 @@ use crate::state::{Arena, Step};
 use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
 use features::FEATURES;
 
-/// What each feature is worth in early and in late positions.
-pub(crate) type Weights = [[f32; 2]; FEATURES];
+/// What each feature is worth.
+pub(crate) type Weights = [f32; FEATURES];
 
 /// How many questions and rolls of one action the judge looks through.
 const DEPTH: u32 = 7;
@@ -49,12 +49,9 @@ impl Arena {
         if let Some(outcome) = self.outcome() {
             return outcome.win_share(Seat(0));
         }
-        let (mut early, mut late) = (0.0, 0.0);
-        self.features(|index, value| {
-            early += weights[index][0] * value;
-            late += weights[index][1] * value;
-        });
-        chance(early + (late - early) * self.lateness())
+        let mut logit = 0.0;
+        self.features(|index, value| logit += weights[index] * value);
+        chance(logit)
     }
 
     /// Seat 0's chance to win, after looking on to the end of the action under way.
@@ -162,9 +159,6 @@ impl Best {
 pub mod tuning {
     use super::{Arena, FEATURES, Step, weights};
 
-    /// An early and a late weight for every feature.
-    pub type Weights = [[f32; 2]; SIZE];
-
     /// How many features a position has.
     pub const SIZE: usize = FEATURES;
 
@@ -173,28 +167,23 @@ pub mod tuning {
         matches!(game.step, Step::Act | Step::Reroll | Step::LayFree | Step::Exchange | Step::Layout)
     }
 
-    /// How near the end is, from 0 to 1.
-    pub fn lateness(game: &Arena) -> f32 {
-        game.lateness()
-    }
-
     /// The features of a position that are not 0, by number.
     pub fn features(game: &Arena, add: impl FnMut(usize, f32)) {
         game.features(add);
     }
 
     /// Seat 0's chance to win, judged by these weights.
-    pub fn judge(game: &Arena, weights: &Weights) -> f32 {
+    pub fn judge(game: &Arena, weights: &[f32; SIZE]) -> f32 {
         game.outlook(weights, super::DEPTH)
     }
 
     /// The present weights.
-    pub fn present() -> Weights {
+    pub fn present() -> [f32; SIZE] {
         *weights::weights()
     }
 
     /// The text of `data/strategy.toml` for these weights.
-    pub fn write(new: &Weights) -> String {
+    pub fn write(new: &[f32; SIZE]) -> String {
         weights::write(new)
     }
 }

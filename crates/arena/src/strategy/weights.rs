@@ -1,10 +1,8 @@
 //! What each feature is worth, read from `data/strategy.toml`: the logit of seat 0's chance to win is the weighted sum.
-//! Every feature has two weights, one for early and one for late positions, mixed by how near the end is.
 //!
 //! The numbers come from self-play: `examples/tune.rs` plays games by the present weights, fits new ones to who won
 //! (logistic regression), and writes the file.
 
-use super::Weights;
 use super::features::{FEATURES, GENERAL, IN_HAND, ON_TABLE, WITH_DIE};
 use crate::cards::Card;
 use std::collections::BTreeMap;
@@ -45,8 +43,8 @@ pub(crate) const GENERAL_NAMES: [&str; GENERAL] = [
 
 /// The weights of all features.
 #[inline]
-pub(crate) fn weights() -> &'static Weights {
-    static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+pub(crate) fn weights() -> &'static [f32; FEATURES] {
+    static WEIGHTS: LazyLock<[f32; FEATURES]> = LazyLock::new(|| {
         read(include_str!("../../data/strategy.toml")).expect("the crate's own data is checked by its tests")
     });
     &WEIGHTS
@@ -55,22 +53,22 @@ pub(crate) fn weights() -> &'static Weights {
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    general: BTreeMap<String, [f32; 2]>,
+    general: BTreeMap<String, f32>,
     card: BTreeMap<String, CardWeights>,
 }
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CardWeights {
-    table: [f32; 2],
-    die: [f32; 2],
-    hand: [f32; 2],
+    table: f32,
+    die: f32,
+    hand: f32,
 }
 
 /// Reads weights; the error names what is missing or unknown.
-pub(crate) fn read(text: &str) -> Result<Weights, String> {
+pub(crate) fn read(text: &str) -> Result<[f32; FEATURES], String> {
     let file: File = toml::from_str(text).map_err(|error| format!("strategy.toml: {error}"))?;
-    let mut weights = [[0.0; 2]; FEATURES];
+    let mut weights = [0.0; FEATURES];
     if let Some(unknown) = file.general.keys().find(|name| !GENERAL_NAMES.contains(&name.as_str())) {
         return Err(format!("there is no feature `{unknown}`"));
     }
@@ -83,35 +81,29 @@ pub(crate) fn read(text: &str) -> Result<Weights, String> {
         weights[WITH_DIE + card.index()] = own.die;
         weights[IN_HAND + card.index()] = own.hand;
     }
-    match weights.as_flattened().iter().all(|weight| weight.is_finite()) {
+    match weights.iter().all(|weight| weight.is_finite()) {
         true => Ok(weights),
         false => Err("every weight is a finite number".to_owned()),
     }
 }
 
 /// Writes weights as `data/strategy.toml` has them.
-pub(crate) fn write(weights: &Weights) -> String {
+pub(crate) fn write(weights: &[f32; FEATURES]) -> String {
     use std::fmt::Write as _;
     let mut text = String::from(
         "# What a judge of positions gives for each feature, as part of the logit of the chance to win.\n\
-         # The first of each pair is for early positions, the second for late ones.\n\
          # Fitted by self-play: `cargo run --release -p quadriga-arena --example tune`.\n\n[general]\n",
     );
     for (index, name) in GENERAL_NAMES.iter().enumerate() {
-        writeln!(text, "{name} = {}", pair(weights[index])).expect("writing to a string does not fail");
+        writeln!(text, "{name} = {:.4}", weights[index]).expect("writing to a string does not fail");
     }
     text.push_str("\n# On the table; with an unused die that fits; in hand.\n[card]\n");
     for card in Card::all() {
-        let [table, die, hand] =
-            [ON_TABLE, WITH_DIE, IN_HAND].map(|place| pair(weights[place + card.index()]));
-        writeln!(text, "{card} = {{ table = {table}, die = {die}, hand = {hand} }}")
+        let [table, die, hand] = [ON_TABLE, WITH_DIE, IN_HAND].map(|place| weights[place + card.index()]);
+        writeln!(text, "{card} = {{ table = {table:.4}, die = {die:.4}, hand = {hand:.4} }}")
             .expect("writing to a string does not fail");
     }
     text
-}
-
-fn pair([early, late]: [f32; 2]) -> String {
-    format!("[{early:.4}, {late:.4}]")
 }
 
 #[cfg(test)]

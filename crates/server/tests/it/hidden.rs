@@ -68,7 +68,7 @@ async fn nobody_receives_what_is_hidden_from_him() {
         play(actor, &table, position.number, &choice.token).await;
         turn += 1;
         for (socket, _, heard) in &mut sockets {
-            if turn % 4 == 0 {
+            if turn.is_multiple_of(4) {
                 hear_all(socket, heard).await;
             }
         }

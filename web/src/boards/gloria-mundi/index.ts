@@ -26,11 +26,6 @@ export default board<View, Event>({
         value: String(player.counter_total),
         words: t('gloria-mundi-counters', { count: player.counter_total }),
       },
-      {
-        term: 'hand',
-        value: String(player.hand_total),
-        words: t('gloria-mundi-hand-count', { count: player.hand_total }),
-      },
     ];
   },
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'gloria-mundi-group-else',

@@ -79,5 +79,5 @@ export function roadPoint(space: number): Point {
   const row = Math.floor(space / ROAD_COLUMNS);
   const column = space % ROAD_COLUMNS;
   const x = row % 2 === 0 ? column : ROAD_COLUMNS - 1 - column;
-  return { x: 31 + x * 48.3, y: 27 + row * 46 };
+  return { x: 31 + x * 48.3, y: 35 + row * 44.5 };
 }

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { clamp, loadMap, neighbour, zoomAt } from './map';
+import { ordersOf, questionAt, standingAnswer, tradeOf, wholeGroup } from './orders';
+import { trips } from './flights';
+import type { View } from './view';
+
+const choice = (token: string) => ({ token, words: token });
+
+describe('orders', () => {
+  test('choices belong to the region, the group or the opponent they name', () => {
+    const orders = ordersOf(
+      ['group:roma:legion:1', 'group:roma:legion:2', 'fight:roma:galley:greeks', 'trade:mm>i', 'done'].map(
+        choice,
+      ),
+    );
+    expect(orders.regions.get('roma')).toHaveLength(3);
+    expect(orders.groups.get('roma:legion')).toHaveLength(2);
+    expect(orders.fights.get('roma:galley:greeks')?.token).toBe('fight:roma:galley:greeks');
+    expect(orders.trades).toHaveLength(1);
+    expect(orders.chips.map(({ token }) => token)).toEqual(['done']);
+  });
+
+  test('every kind of choice has a place on the board', () => {
+    const all = [
+      'draft:romans',
+      'pay:coin',
+      'take:iron',
+      'trade:iig>mm',
+      'build:roma',
+      'place:roma:legion',
+      'arm:roma:galley',
+      'group:roma:legion:1',
+      'fight:roma:legion:greeks',
+      'to:genua',
+      'count:2',
+      'pairs:1',
+      'intercept:0',
+      'meet:greeks',
+      'conquer:roma',
+      'losses:1',
+      'found:roma:iron',
+      'coins:0',
+      'done',
+    ];
+    for (const token of all) {
+      const { regions, trades, chips } = ordersOf([choice(token)]);
+      expect(regions.size + trades.length + chips.length, token).toBe(1);
+    }
+  });
+
+  test('trades are read letter by letter', () => {
+    expect(tradeOf('trade:mmi>gg')).toEqual({ give: ['marble', 'marble', 'iron'], take: ['gold', 'gold'] });
+  });
+
+  test('standing orders answer interceptions and nothing else', () => {
+    const at = (owner: number | null) =>
+      ({ pending: { to: 'roma' }, deciding: 1, regions: [{ id: 'roma', owner }] }) as unknown as View;
+    const demands = ['intercept:0', 'intercept:1', 'intercept:2'].map(choice);
+    expect(standingAnswer('ask', at(1), demands)).toBeNull();
+    expect(standingAnswer('never', at(1), demands)).toBe('intercept:0');
+    expect(standingAnswer('cities', at(1), demands)).toBe('intercept:2');
+    expect(standingAnswer('cities', at(0), demands)).toBe('intercept:0');
+    expect(standingAnswer('cities', at(null), demands)).toBe('intercept:0');
+    expect(standingAnswer('never', at(1), [choice('pairs:1')])).toBeNull();
+    expect(standingAnswer('never', at(1), [])).toBeNull();
+  });
+
+  test('whole groups move only when a number is asked for', () => {
+    expect(wholeGroup(['count:1', 'count:2', 'count:3'].map(choice))).toBe('count:3');
+    expect(wholeGroup(['pairs:1', 'pairs:2'].map(choice))).toBeNull();
+    expect(wholeGroup([])).toBeNull();
+  });
+
+  test('a region is asked about in the words of the question at hand', () => {
+    const view = (phase: string) =>
+      ({ phase, regions: [{ id: 'roma', symbol: ['iron'] }] }) as unknown as View;
+    expect(questionAt(view('destination'), 'roma')).toBe('to:roma');
+    expect(questionAt(view('founding'), 'roma')).toBe('found:roma:iron');
+    expect(questionAt(view('rondel'), 'roma')).toBeUndefined();
+  });
+});
+
+describe('maps', () => {
+  test.each([
+    ['mare-nostrum', 56, 142],
+    ['orient', 50, 127],
+  ])('%s is drawn whole', async (id, regions, borders) => {
+    const map = (await loadMap(id))!;
+    expect(map.regions).toHaveLength(regions);
+    expect(map.borders).toHaveLength(borders);
+    for (const { kind, wave } of map.borders) {
+      expect(wave !== undefined).toBe(kind === 'sea' || kind === 'both');
+    }
+    for (const { cell, city, legion, galley } of map.regions) {
+      expect(cell).toMatch(/^M[\d. L-]+Z$/);
+      for (const [x, y] of [city, legion, galley]) {
+        expect(x).toBeGreaterThan(0);
+        expect(x).toBeLessThan(map.width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(map.height);
+      }
+    }
+  });
+
+  test('an unknown map is none', async () => {
+    expect(await loadMap('atlantis')).toBeNull();
+  });
+
+  test('the arrow keys reach every region', async () => {
+    const map = (await loadMap('mare-nostrum'))!;
+    const seen = new Set([map.regions[0]!.id]);
+    const open = [...seen];
+    while (open.length > 0) {
+      const here = open.pop()!;
+      for (const way of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const next = neighbour(map, here, way);
+        if (seen.has(next)) continue;
+        seen.add(next);
+        open.push(next);
+      }
+    }
+    expect(seen.size).toBe(map.regions.length);
+  });
+
+  test('the map cannot be lost by dragging, and a zoom keeps its point', async () => {
+    const map = (await loadMap('orient'))!;
+    expect(clamp({ x: -500, y: 9000, zoom: 2 }, map, 1000, 700)).toEqual({ x: 0, y: 350, zoom: 2 });
+    expect(clamp({ x: 0, y: 0, zoom: 50 }, map, 1000, 700).zoom).toBe(5);
+    const before = { x: 100, y: 50, zoom: 2 };
+    const after = zoomAt(before, 1.5, [300, 200]);
+    expect((300 - after.x) * after.zoom).toBeCloseTo((300 - before.x) * before.zoom);
+  });
+});
+
+test('marching units travel between their places', () => {
+  const who = { power: 2, seat: 0 };
+  expect(trips({ type: 'marched', who, unit: 'galley', from: 'roma', to: 'genua', count: 3 })).toEqual([
+    { from: 'roma:galley', to: 'genua:galley', cargo: { power: 2, unit: 'galley' } },
+  ]);
+  expect(trips({ type: 'other' })).toEqual([]);
+});
