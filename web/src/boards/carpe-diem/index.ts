@@ -19,6 +19,7 @@ export default board<View, Event>({
       },
     ];
   },
+  groups: ['carpe-diem-group-place', 'carpe-diem-group-store'],
   group: ({ token }) => {
     const verb = parts(token)[0];
     if (verb === 'place') return 'carpe-diem-group-place';

@@ -1,0 +1,316 @@
+/** Carpe Diem in the browser: whole games by pointer, by finger, by keyboard, for two to four seats. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  assertAccessible,
+  assertNoSidewaysScroll,
+  closeBrowser,
+  lastPosition,
+  person,
+  PHONE,
+  playOn,
+  Quadriga,
+  resultPanel,
+  walker,
+} from './harness.mjs';
+
+let server;
+before(async () => (server = await Quadriga.start()));
+after(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+const ME = { kind: 'me' };
+const OPEN = { kind: 'open' };
+const BOT = { kind: 'bot', level: 'greedy' };
+
+/** A table of Carpe Diem, made as the page makes it. */
+async function table(page, seats, options = {}) {
+  await page.goto('/');
+  const made = await page.evaluate(
+    async (body) => {
+      const response = await fetch('/api/tables', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return response.json();
+    },
+    { game: 'carpe-diem', seats, options, name: 'Ada', start: !seats.includes(OPEN) },
+  );
+  assert.ok(made.id, JSON.stringify(made));
+  await page.goto(`/table/${made.id}`);
+  return made.id;
+}
+
+const ready = (page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('#result-title') ||
+      document.querySelector('[data-choice]:not([aria-disabled="true"])'),
+    null,
+    { timeout: 60_000 },
+  );
+
+/** Waits until the position has moved on. */
+async function moved(page, received, number) {
+  for (let waits = 0; waits < 400; waits++) {
+    if (lastPosition(received).number > number) return;
+    await page.waitForTimeout(25);
+  }
+  assert.fail(`the move was not taken at position ${number}`);
+}
+
+/** Plays a whole game on the board itself: every target that glows is legal, and does what it stands for. */
+async function playOnBoard(page, received, pick, choose) {
+  for (let taken = 0; taken < 600; taken++) {
+    await ready(page);
+    if (await resultPanel(page).count()) return taken;
+    const position = lastPosition(received);
+    if (position.choices.length === 0) {
+      await page.waitForTimeout(25);
+      continue;
+    }
+    // The board is loaded after the page, and drawn after the frame has come.
+    await page.locator('.board [data-token]').first().waitFor();
+    const legal = new Set(position.choices.map(({ token }) => token));
+    const shown = await page
+      .locator('.board [data-token]')
+      .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
+    if (lastPosition(received).number !== position.number) continue;
+    assert.ok(shown.length > 0, `nothing glows for ${[...legal].join(' ')}`);
+    for (const token of shown) assert.ok(legal.has(token), `${token} glows but is not legal`);
+    const token = shown[pick(shown.length)];
+    await choose(page.locator(`.board [data-token="${token}"]`).first(), token);
+    await moved(page, received, position.number);
+  }
+  throw new Error('the game did not end');
+}
+
+/** The score sheet adds up to the scores. */
+async function assertSheet(page, received) {
+  const { result } = lastPosition(received);
+  for (const [seat, score] of result.scores.entries()) {
+    const sum = result.sheet.reduce((all, line) => all + line.points[seat], 0);
+    assert.equal(sum, score);
+  }
+  const rows = await page.locator('.result tbody tr').count();
+  assert.equal(rows, result.sheet.length + 2, 'place, categories, total');
+  assert.ok(result.sheet.some(({ category }) => category === 'score-fountains'));
+}
+
+test('a whole game of four by pointer on the board, accessible on the way', async () => {
+  const { page, received } = await person(server);
+  await table(page, [ME, BOT, BOT, BOT]);
+  let looks = 0;
+  const taken = await playOnBoard(page, received, walker(3), async (target, token) => {
+    if ((token.startsWith('place') || token.startsWith('circle')) && looks < 2 && page.url()) {
+      if ((looks === 0) === token.startsWith('place')) {
+        looks += 1;
+        await target.hover();
+        await page.waitForTimeout(300);
+        await assertAccessible(page, `Carpe Diem, pointing at ${token}`);
+      }
+    }
+    await target.click();
+  });
+  assert.ok(taken >= 60, `${taken} choices`);
+  assert.equal(looks, 2);
+  await assertSheet(page, received);
+  await assertAccessible(page, 'Carpe Diem, the result');
+  assert.deepEqual(received.errors, []);
+});
+
+test('pointing at a cell shows the tile there, and R turns it', async () => {
+  const { page, received } = await person(server);
+  await table(page, [ME, BOT]);
+  await playOn(page, {
+    pick: walker(4),
+    stop: async () => {
+      const { choices } = lastPosition(received);
+      const cells = choices
+        .filter(({ token }) => token.startsWith('place'))
+        .map(({ token }) => token.split(':')[1]);
+      return new Set(cells).size < cells.length;
+    },
+  });
+  const { choices } = lastPosition(received);
+  const cell = choices
+    .map(({ token }) => token.split(':'))
+    .find(
+      ([verb, cell], index, all) => verb === 'place' && all.filter((other) => other[1] === cell).length > 1,
+    )[1];
+  const target = page.locator(`.board [data-token^="place:${cell}:"]`);
+  await target.hover();
+  await page.locator('.board .ghost').waitFor();
+  const before = await target.getAttribute('data-token');
+  await page.keyboard.press('r');
+  await page.waitForFunction(
+    ([cell, old]) => document.querySelector(`.board [data-token^="place:${cell}:"]`)?.dataset.token !== old,
+    [cell, before],
+  );
+  const turned = await target.getAttribute('data-token');
+  await page.mouse.wheel(0, -100);
+  await page.waitForFunction(
+    ([cell, old]) => document.querySelector(`.board [data-token^="place:${cell}:"]`)?.dataset.token !== old,
+    [cell, turned],
+  );
+  const number = lastPosition(received).number;
+  const last = await target.getAttribute('data-token');
+  await target.click();
+  await moved(page, received, number);
+  assert.ok(
+    received.frames.some((frame) => frame.includes('"tile_placed"') && frame.includes(`"${cell}"`)),
+    last,
+  );
+});
+
+test('a circle of the forum tells what it would give before anybody asks', async () => {
+  const { page } = await person(server);
+  await table(page, [ME, BOT]);
+  await ready(page);
+  await page.locator('.board .forum [data-place^="circle-"]').first().hover();
+  const forecast = page.locator('.board .forecast .order').first();
+  await forecast.waitFor();
+  assert.match(await forecast.innerText(), /fails|×/);
+});
+
+test('a whole game of three on a phone, by finger: the first tap shows, the second plays', async () => {
+  const { page, received } = await person(server, { viewport: PHONE, theme: 'dark', hasTouch: true });
+  await table(page, [ME, BOT, BOT], { strips: true });
+  let shown = 0;
+  const taken = await playOnBoard(page, received, walker(9), async (target, token) => {
+    const number = lastPosition(received).number;
+    await target.tap();
+    if (/^(place|circle):/.test(token)) {
+      await page.waitForTimeout(60);
+      if (lastPosition(received).number === number) {
+        shown += 1;
+        await page.locator(`.board [data-token="${token}"]`).first().tap();
+      }
+    }
+  });
+  assert.ok(taken >= 60, `${taken} choices`);
+  assert.ok(shown >= 10, `${shown} first taps`);
+  await assertNoSidewaysScroll(page, 'Carpe Diem on a phone');
+  await assertAccessible(page, 'Carpe Diem on a phone, dark');
+  assert.deepEqual(received.errors, []);
+});
+
+/** Plays from the list of choices, going for fountains: their cards are the only secret. */
+async function loveFountains({ page, received }, pick) {
+  for (let taken = 0; taken < 800; taken++) {
+    await ready(page);
+    if (await resultPanel(page).count()) return;
+    const { number, choices, view } = lastPosition(received);
+    const tokens = choices.map(({ token }) => token);
+    if (tokens.length === 0) {
+      await page.waitForTimeout(25);
+      continue;
+    }
+    const fountain = (token) => {
+      const [verb, what] = token.split(':');
+      if (verb === 'take') return what.endsWith('fountain');
+      if (verb !== 'move' && verb !== 'bread') return verb === 'place';
+      return view.blueprints[Number(what)].tiles.some((tile) => tile?.tile.endsWith('fountain'));
+    };
+    const liked = tokens.filter(fountain);
+    const list = liked.length > 0 ? liked : tokens;
+    await page.locator(`[data-choice="${list[pick(list.length)]}"]`).click();
+    await moved(page, received, number);
+  }
+  throw new Error('the game did not end');
+}
+
+test('two people play a whole game, and no fountain card reaches the other', async () => {
+  const ada = await person(server);
+  const ben = await person(server);
+  const id = await table(ada.page, [ME, OPEN]);
+  await ben.page.goto(`/table/${id}`);
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await ada.page.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([loveFountains(ada, walker(21)), loveFountains(ben, walker(22))]);
+  for (const { page } of [ada, ben]) await resultPanel(page).waitFor();
+
+  // Frames by position: what one is told of the other's cards before the end must be nothing.
+  const frames = (received) =>
+    received.frames
+      .map((text) => ({ text, message: JSON.parse(text) }))
+      .filter(({ message }) => message.position);
+  let checked = 0;
+  for (const [own, other, seat] of [
+    [ada, ben, 0],
+    [ben, ada, 1],
+  ]) {
+    const held = new Map();
+    for (const { message } of frames(own.received)) {
+      const cards = message.position.view.players[seat].fountains;
+      if (cards && !message.position.result)
+        held.set(
+          message.position.number,
+          cards.map(({ card }) => card),
+        );
+    }
+    for (const { text, message } of frames(other.received)) {
+      if (message.position.result) continue;
+      const known = new Set(
+        (message.position.view.players[1 - seat].fountains ?? []).map(({ card }) => card),
+      );
+      const mine = message.position.view.bottoms.flatMap(({ card }) => (card ? [card] : []));
+      for (const card of held.get(message.position.number) ?? []) {
+        checked += 1;
+        if (!known.has(card) && !mine.includes(card)) {
+          assert.ok(!text.includes(`"${card}"`), `${card} of seat ${seat} was sent to the other`);
+        }
+      }
+    }
+  }
+  assert.ok(checked > 0, 'nobody ever held a fountain card');
+  assert.deepEqual([...ada.received.errors, ...ben.received.errors], []);
+});
+
+test('a whole game of two with the keyboard alone', async () => {
+  const { page, received } = await person(server);
+  await table(page, [ME, BOT]);
+  const pick = walker(5);
+  const focused = () => page.evaluate(() => document.activeElement?.dataset?.choice ?? null);
+  let taken = 0;
+  for (; taken < 400; taken++) {
+    await ready(page);
+    if (await resultPanel(page).count()) break;
+    const { number, choices } = lastPosition(received);
+    if (choices.length === 0) {
+      await page.waitForTimeout(25);
+      continue;
+    }
+    for (let tabs = 0; (await focused()) === null; tabs++) {
+      assert.ok(tabs < 150, 'the list cannot be reached by Tab');
+      await page.keyboard.press('Tab');
+    }
+    for (let down = pick(Math.min(choices.length, 6)); down > 0; down--)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await moved(page, received, number);
+    await page.waitForTimeout(30);
+  }
+  await resultPanel(page).waitFor();
+  assert.ok(taken >= 60, `${taken} choices`);
+  await assertSheet(page, received);
+  assert.deepEqual(received.errors, []);
+});
+
+test('an illegal placement says which rule it breaks', async () => {
+  const { page, received } = await person(server);
+  await table(page, [ME, BOT]);
+  await playOn(page, {
+    pick: walker(6),
+    stop: async () => lastPosition(received).choices.some(({ token }) => token.startsWith('place')),
+  });
+  const dead = page.locator('.board .district [data-place="district-f6"]');
+  await dead.hover();
+  const why = page.locator('#explanation .why');
+  await why.waitFor();
+  assert.match(await why.innerText(), /touches no tile|shovel/);
+});
