@@ -24,6 +24,8 @@ after(async () => {
 const me = { kind: 'me' };
 const open = { kind: 'open' };
 const bot = { kind: 'bot', level: 'tiro' };
+/** A bot that goes places. */
+const rover = { kind: 'bot', level: 'greedy' };
 
 /** A table of Antike, made by whoever sits before this page. */
 async function table(page, seats, options, name = 'Ada') {
@@ -116,7 +118,7 @@ test('a person answers an interception in the middle of a bot’s turn, with the
   const asked = (tokens) => tokens.length > 0 && tokens.every((token) => token.startsWith('intercept:'));
   let end = '';
   for (let tries = 0; tries < 6 && end !== 'stopped'; tries++) {
-    await table(page, [me, bot, bot, bot, bot, bot], { map: 'orient', round_limit: 25 });
+    await table(page, [me, rover, rover, rover, rover, rover], { map: 'orient', round_limit: 30 });
     end = await drive(page, { seed: 20 + tries, stop: asked });
   }
   assert.equal(end, 'stopped', 'no bot met a unit of ours in six games');
