@@ -26,7 +26,7 @@ after(async () => {
 async function newTable(page, name, plan) {
   await page.goto('/new/gloria-mundi');
   await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Players').selectOption(String(plan.length + 1));
+  await page.getByRole('combobox', { name: 'Players', exact: true }).selectOption(String(plan.length + 1));
   for (const [index, who] of plan.entries()) {
     const choice = page.getByRole('combobox', { name: `Seat ${index + 2}` });
     await choice.selectOption(who === 'bot' ? { index: 2 } : who);

@@ -194,8 +194,20 @@ export function walker(seed) {
   };
 }
 
-/** Takes choices from the list as they are offered, until `stop` says so or the game is over. Gives the number taken. */
-export async function playOn(page, { pick, limit = 600, stop = async () => false } = {}) {
+/**
+ * Takes choices from the list as they are offered, until `stop` says so or the game is over. Gives the number taken.
+ * `choose` picks a token by what it is; without it `pick` takes one by its place in the list.
+ */
+export async function playOn(
+  page,
+  {
+    pick,
+    choose = (tokens) => tokens[pick(tokens.length)],
+    limit = 600,
+    patience = 30_000,
+    stop = async () => false,
+  } = {},
+) {
   const choices = page.locator('[data-choice]:not([aria-disabled="true"])');
   for (let taken = 0; taken < limit; taken++) {
     await page.waitForFunction(
@@ -203,13 +215,13 @@ export async function playOn(page, { pick, limit = 600, stop = async () => false
         document.querySelector('#result-title') ||
         document.querySelector('[data-choice]:not([aria-disabled="true"])'),
       null,
-      { timeout: 30_000 },
+      { timeout: patience },
     );
     if (await resultPanel(page).count()) return taken;
-    if (await stop(taken)) return taken;
     const tokens = await choices.evaluateAll((buttons) => buttons.map((button) => button.dataset.choice));
+    if (await stop(taken, tokens)) return taken;
     if (tokens.length === 0) continue;
-    const token = tokens[pick(tokens.length)];
+    const token = choose(tokens);
     const before = await page.evaluate(() => document.querySelector('.choices')?.textContent);
     try {
       await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });

@@ -502,6 +502,24 @@ function draw(id, source) {
     };
   });
 
+  // Names that would run into each other step aside.
+  const labels = placed.map(({ name, city, kind }) => ({
+    x: city[0],
+    y: city[1] + (kind === 'sea' ? -20 : 26),
+    half: name.length * 3.1 + 2,
+  }));
+  for (let pass = 0; pass < 12; pass++) {
+    for (const a of labels) {
+      for (const b of labels) {
+        const overlap = a.half + b.half - Math.abs(a.x - b.x);
+        if (a === b || a.x > b.x || Math.abs(a.y - b.y) > 11 || overlap <= 0) continue;
+        a.x -= Math.min(3, overlap / 2);
+        b.x += Math.min(3, overlap / 2);
+      }
+    }
+  }
+  placed.forEach((region, index) => (region.label = [round(labels[index].x), round(labels[index].y)]));
+
   // Hills, woods, dunes and waves where there is room for them.
   const random = luck(`${id}:relief`);
   const relief = [];

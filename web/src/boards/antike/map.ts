@@ -13,6 +13,8 @@ export interface RegionPicture {
   readonly legion: Point;
   /** Where galleys lie. */
   readonly galley: Point;
+  /** The middle of the name's base line. */
+  readonly label: Point;
 }
 
 export interface BorderPicture {

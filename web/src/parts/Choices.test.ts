@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import Choices from './Choices.svelte';
+
+const choice = (token: string, words = token) => ({ token, words });
+const plain = { point: () => {}, pointed: null, busy: false, preview: [] };
+
+describe('the list of choices', () => {
+  it('is complete, in words, and plays the token', async () => {
+    const act = vi.fn();
+    render(Choices, {
+      ...plain,
+      act,
+      choices: [choice('money:2', 'Take 2 sestertii'), choice('end', 'End your turn')],
+    });
+    expect(screen.getAllByRole('button').map((button) => button.textContent?.trim())).toEqual([
+      'Take 2 sestertii',
+      'End your turn',
+    ]);
+    await fireEvent.click(screen.getByText('End your turn'));
+    expect(act).toHaveBeenCalledExactlyOnceWith('end');
+  });
+
+  it('plays nothing while a move is on its way', async () => {
+    const act = vi.fn();
+    render(Choices, { ...plain, act, busy: true, choices: [choice('end')] });
+    await fireEvent.click(screen.getByText('end'));
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('loses no choice to its headings, and puts them in order', () => {
+    render(Choices, {
+      ...plain,
+      act: () => {},
+      choices: [choice('end'), choice('money:2'), choice('odd')],
+      group: ({ token }: { token: string }) =>
+        token === 'end' ? 'tab-chat' : token === 'odd' ? null : 'tab-log',
+      groups: ['tab-log', 'tab-chat'],
+    });
+    expect(screen.getAllByRole('button').map((button) => button.dataset['choice'])).toEqual([
+      'money:2',
+      'end',
+      'odd',
+    ]);
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
+  });
+
+  it('carries the focus of the keyboard on to the next question', async () => {
+    const view = render(Choices, { ...plain, act: () => {}, choices: [choice('a'), choice('b')] });
+    const first = screen.getByText('b');
+    first.focus();
+    // A click without a pointer is what Enter makes.
+    await fireEvent.click(first, { detail: 0 });
+    await view.rerender({ choices: [] });
+    await view.rerender({ choices: [choice('c'), choice('d')] });
+    await tick();
+    expect(document.activeElement).toBe(screen.getByText('c'));
+  });
+
+  it('leaves the focus alone for who uses the mouse', async () => {
+    const view = render(Choices, { ...plain, act: () => {}, choices: [choice('a')] });
+    await fireEvent.click(screen.getByText('a'), { detail: 1 });
+    await view.rerender({ choices: [choice('c')] });
+    await tick();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes up and down with the arrow keys', async () => {
+    render(Choices, { ...plain, act: () => {}, choices: [choice('a'), choice('b')] });
+    screen.getByText('a').focus();
+    await fireEvent.keyDown(screen.getByText('a'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByText('b'));
+    await fireEvent.keyDown(screen.getByText('b'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByText('a'));
+  });
+});
