@@ -455,7 +455,7 @@ name: string,
  */
 you: boolean,
 /**
- * Whether the person's page is open.
+ * Whether the person's page is open; not told in lists and replays.
  */
 here: boolean, } | { "kind": "bot",
 /**
