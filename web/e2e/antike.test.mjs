@@ -210,6 +210,8 @@ test('the board is the interface: rondel, map and chips take clicks; the arrow k
   await table(page, [me, bot, bot], { round_limit: 20 });
   const accepted = () => received.frames.filter((frame) => frame.includes('"accepted"')).length;
   let clicks = 0;
+  // The board is loaded when it is needed: the list of choices may stand before it does.
+  await page.locator('.board [data-token]').first().waitFor({ state: 'attached' });
   for (let moves = 0; moves < 14; moves++) {
     await page.waitForFunction(
       () => document.querySelector('[data-choice]:not([aria-disabled="true"])'),
