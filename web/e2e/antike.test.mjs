@@ -12,6 +12,7 @@ import {
   resultPanel,
   tableId,
   walker,
+  until,
 } from './harness.mjs';
 
 let server;
@@ -227,8 +228,7 @@ test('the board is the interface: rondel, map and chips take clicks; the arrow k
     if (!wanted) break;
     const count = accepted();
     await page.locator(`.board [data-token="${wanted}"]`).first().click({ timeout: 4000, force: true });
-    await page.waitForTimeout(500);
-    if (accepted() > count) clicks += 1;
+    if (await until(() => accepted() > count, 2_000)) clicks += 1;
     else await page.locator('[data-choice]').last().click();
     await page.waitForTimeout(200);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closeBrowser, lastPosition, person, Quadriga } from './harness.mjs';
+import { closeBrowser, lastPosition, person, Quadriga, until } from './harness.mjs';
 
 let server;
 before(async () => (server = await Quadriga.start()));
@@ -48,15 +48,19 @@ test('the board itself is the interface: a glowing target plays its choice', asy
   await page.locator('[data-choice]').first().waitFor();
   for (let moves = 0; moves < 12; moves++) {
     await page.waitForFunction(() => document.querySelector('.board .alive, .board .chips button'));
-    const position = lastPosition(received);
-    const legal = new Set(position.choices.map(({ token }) => token));
-    const shown = await page
-      .locator('.board [data-token]')
-      .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
+    let legal = new Set();
+    let shown = [];
     // `pick:` and `take:` are steps of the board's own: a card for an exchange, a die to hold.
-    for (const token of shown) {
-      assert.ok(legal.has(token) || /^(pick|take):\d$/.test(token), `${token} glows but is not legal`);
-    }
+    const foreign = () => shown.find((token) => !legal.has(token) && !/^(pick|take):\d$/.test(token));
+    // The page draws a position a moment after it was sent.
+    await until(async () => {
+      legal = new Set(lastPosition(received).choices.map(({ token }) => token));
+      shown = await page
+        .locator('.board [data-token]')
+        .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
+      return shown.length > 0 && !foreign();
+    });
+    assert.equal(foreign(), undefined, 'what glows is legal');
     const accepted = () => received.frames.filter((frame) => frame.includes('"accepted"')).length;
     const count = accepted();
     const target = shown.find((token) => legal.has(token)) ?? shown[0];
@@ -65,8 +69,7 @@ test('the board itself is the interface: a glowing target plays its choice', asy
       const second = page.locator('.board .alive[data-token^="give:"]').first();
       await second.click();
     }
-    await page.waitForTimeout(400);
-    assert.ok(accepted() > count, `clicking ${target} was a move`);
+    assert.ok(await until(() => accepted() > count), `clicking ${target} was a move`);
     if (await page.locator('#result-title').count()) break;
   }
   assert.deepEqual(received.errors, []);

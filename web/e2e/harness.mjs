@@ -98,6 +98,14 @@ export class Quadriga {
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Asks again and again until `check` is true or the time is over; says which. */
+export async function until(check, ms = 10_000) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) {
+    if (await check()) return true;
+  }
+  return false;
+}
+
 let shared;
 /** One Chromium for a test file. */
 export async function browser() {
