@@ -75,17 +75,21 @@ class Explainer {
 
 export const explainer = new Explainer();
 
-/** Attach to an element: `{@attach explain({ term: 'bestia', token: 'play:bestia' })}`. */
-export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElement> {
+/**
+ * Attach to an element: `{@attach explain({ term: 'bestia', token: 'play:bestia' })}`. A topic that changes with the game is given as
+ * a function: it is asked when the card opens, and the element need not be attached anew with every move.
+ */
+export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     if (!topic) return;
+    const now = () => (typeof topic === 'function' ? topic() : topic);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
     const later = (delay: number, passing: boolean) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         pressed = true;
-        explainer.open(topic, element, passing);
+        explainer.open(now(), element, passing);
       }, delay);
     };
     const leave = () => {
@@ -114,7 +118,7 @@ export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElemen
       pressed = false;
     };
     const focus = () => {
-      if (element.matches(':focus-visible')) explainer.open(topic, element);
+      if (element.matches(':focus-visible')) explainer.open(now(), element);
     };
     const menu = (event: Event) => {
       if (pressed) event.preventDefault();
