@@ -1,6 +1,6 @@
 /** How the browser tests play Antike. */
 import assert from 'node:assert/strict';
-import { botOf, lastPosition, makeTable, playOn, step, walker } from './harness.mjs';
+import { botOf, lastPosition, makeTable, playOn, sleep, step, walker } from './harness.mjs';
 
 /** A bot that goes places, and wins games. */
 export const ROVER = botOf('greedy');
@@ -58,4 +58,61 @@ export async function assertVictory({ page, received }) {
   assert.ok(view.round < view.round_limit, `won in round ${view.round}`);
   assert.ok(result.ranks.filter((rank) => rank === 1).length >= 1);
   assert.deepEqual(received.errors, []);
+}
+
+/** A player who arms and sends everybody out one by one: sooner or later somebody walks into them. */
+function swarmer(seed) {
+  const pick = walker(seed);
+  const wanted = [
+    'found:',
+    'place:',
+    'arm:',
+    'to:',
+    'count:',
+    'group:',
+    'go:militia',
+    'go:movere',
+    'go:ferrum',
+    '',
+  ];
+  let marches = 0;
+  return (tokens) => {
+    if (marches >= 8 && tokens.includes('done')) return 'done';
+    const fitting = wanted.map((head) => tokens.filter((token) => token.startsWith(head)));
+    const list = fitting.find(({ length }) => length > 0);
+    const token = list[0].startsWith('count:') ? list[0] : list[pick(list.length)];
+    if (token.startsWith('group:')) marches += 1;
+    if (token.startsWith('go:')) marches = 0;
+    return token;
+  };
+}
+
+/**
+ * The table of a game in which a bot, in its own turn, has just walked into units of this person, who is asked whether to intercept.
+ * Bots avoid that when they can, so games are played by this person through the API until it happens.
+ */
+export async function reachInterception(page) {
+  const ask = async (path, data) => {
+    const answer = await (data ? page.request.post(path, { data }) : page.request.get(path));
+    assert.ok(answer.ok(), `${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const seats = [{ kind: 'me' }, ...Array.from({ length: 5 }, () => botOf('miles'))];
+  for (let game = 1; game <= 25; game++) {
+    const body = { game: 'antike', seats, options: { map: 'orient' }, name: 'Ada', start: true };
+    const { id } = await ask('/api/tables', body);
+    const choose = swarmer(game);
+    for (;;) {
+      const { position } = await ask(`/api/tables/${id}/state`);
+      if (position.result) break;
+      if (position.choices.length === 0) {
+        await sleep(5);
+        continue;
+      }
+      if (position.view.phase === 'intercept' && position.view.active !== position.view.deciding) return id;
+      const token = choose(position.choices.map((choice) => choice.token));
+      await ask(`/api/tables/${id}/play`, { token, number: position.number });
+    }
+  }
+  throw new Error('no bot walked into a unit of ours in 25 games');
 }

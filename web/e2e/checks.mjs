@@ -6,29 +6,23 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Runs axe-core on the page as it is and fails with what it found. What it finds must be there on a second look too: it reads
- * colours one by one, and on a busy machine some of a page that is still being styled.
- */
-export async function assertAccessible(page, where) {
-  await page.evaluate(axeSource);
-  let violations = await axeViolations(page);
-  if (violations.length > 0) {
-    await page.waitForTimeout(500);
-    violations = await axeViolations(page);
-  }
+/** Runs axe-core on the page as it is, with all its rules or only some, and fails with what it found. */
+export async function assertAccessible(page, where, rules = null) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const violations = await axeViolations(page, rules);
   assert.deepEqual(violations, [], `axe-core on ${where}`);
 }
 
-function axeViolations(page) {
-  return page.evaluate(async () => {
-    const found = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+function axeViolations(page, rules) {
+  return page.evaluate(async (only) => {
+    const options = only ? { runOnly: { type: 'rule', values: only } } : {};
+    const found = await globalThis.axe.run(document, { resultTypes: ['violations'], ...options });
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.slice(0, 5).map((node) => `${node.target.join(' ')} — ${node.failureSummary}`),
     }));
-  });
+  }, rules);
 }
 
 /** Fails when the page can be scrolled sideways. */
