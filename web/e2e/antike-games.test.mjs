@@ -41,22 +41,63 @@ async function assertEnd(who, map, where) {
 
 const bots = (count) => Array.from({ length: count }, () => ROVER);
 
-for (const [map, seats] of [
-  ['mare-nostrum', 3],
-  ['orient', 6],
-]) {
-  test(`${map}, ${seats} seats: two people on a desk and a phone, bots in the others`, async () => {
-    const ada = await person(server, { viewport: DESK });
-    const ben = await person(server, { viewport: PHONE, theme: 'dark' });
-    const id = await table(ada.page, [ME, ...bots(seats - 3), OPEN, ROVER], { map });
-    await sitDown(ben.page, id);
-    await ada.page.getByRole('button', { name: 'Start the game' }).click();
-    await Promise.all([drive(ada.page, { seed: 5 }), drive(ben.page, { seed: 8 })]);
-    for (const who of [ada, ben]) await assertEnd(who, map, `${map}, ${seats} seats`);
-    assert.deepEqual(lastPosition(ada.received).result, lastPosition(ben.received).result);
-    await Promise.all([ada.context.close(), ben.context.close()]);
-  });
+/** Two people at a table with bots: `ada` has made it and starts, `ben` comes by the link. */
+async function gather(ada, ben, seats, options) {
+  const id = await table(ada.page, seats, options);
+  await sitDown(ben.page, id);
+  await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).press('Enter');
 }
+
+/** Both see the same end. */
+async function assertEnds(ada, ben, map, where) {
+  for (const who of [ada, ben]) await assertEnd(who, map, where);
+  assert.deepEqual(lastPosition(ada.received).result, lastPosition(ben.received).result);
+  await Promise.all([ada.context.close(), ben.context.close()]);
+}
+
+/** Takes a choice by finger: on the board where it shows the place, else in the list. */
+function finger() {
+  const tap = async (page, token) => {
+    const spot = await page.evaluate((wanted) => {
+      for (const target of document.querySelectorAll(`.board [data-token="${CSS.escape(wanted)}"]`)) {
+        target.scrollIntoView({ block: 'nearest' });
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const point = { x: x + width / 2, y: y + height / 2 };
+        if (target.contains(document.elementFromPoint(point.x, point.y))) return point;
+      }
+      return null;
+    }, token);
+    tap.all += 1;
+    if (!spot) return page.locator(`[data-choice="${token}"]`).tap({ timeout: 5000 });
+    tap.onBoard += 1;
+    return page.touchscreen.tap(spot.x, spot.y);
+  };
+  return Object.assign(tap, { all: 0, onBoard: 0 });
+}
+
+test('mare-nostrum, 3 seats: one with the keyboard alone, one by finger on a phone, and a bot', async () => {
+  const ada = await person(server, { viewport: DESK });
+  const ben = await person(server, { viewport: PHONE, theme: 'dark', hasTouch: true, isMobile: true });
+  await gather(ada, ben, [ME, OPEN, ROVER], { map: 'mare-nostrum' });
+  const tap = finger();
+  const keys = async () => {
+    await step(ada.page, null, 240_000);
+    await tabToChoices(ada.page);
+    return drive(ada.page, { seed: 5, take: byKeyboard });
+  };
+  const [pressed] = await Promise.all([keys(), drive(ben.page, { seed: 8, take: tap })]);
+  assert.ok(pressed > 30, `${pressed} choices with the keyboard`);
+  assert.ok(tap.all > 30 && tap.onBoard > tap.all / 4, `${tap.onBoard} of ${tap.all} taps on the board`);
+  await assertEnds(ada, ben, 'mare-nostrum', 'mare-nostrum, 3 seats');
+});
+
+test('orient, 6 seats: two people on a desk and a phone, and four bots', async () => {
+  const ada = await person(server, { viewport: DESK });
+  const ben = await person(server, { viewport: PHONE, theme: 'dark' });
+  await gather(ada, ben, [ME, ...bots(3), OPEN, ROVER], { map: 'orient' });
+  await Promise.all([drive(ada.page, { seed: 5 }), drive(ben.page, { seed: 8 })]);
+  await assertEnds(ada, ben, 'orient', 'orient, 6 seats');
+});
 
 for (const [map, seats] of [
   ['mare-nostrum', 6],
@@ -80,40 +121,3 @@ for (const [map, seats] of [
     await who.context.close();
   });
 }
-
-test('the keyboard alone, from the first question to the result, and one always sees where one is', async () => {
-  const who = await person(server);
-  const { page } = who;
-  await table(page, [ME, ROVER, ROVER]);
-  await step(page);
-  await tabToChoices(page);
-  const taken = await drive(page, { seed: 13, take: byKeyboard });
-  assert.ok(taken > 30, `${taken} choices`);
-  await assertVictory(who);
-});
-
-test('on a phone, by finger alone: on the map where it shows the place, in the list where it does not', async () => {
-  const who = await person(server, { viewport: PHONE, hasTouch: true, isMobile: true });
-  const { page } = who;
-  await table(page, [ME, ROVER, ROVER], { map: 'orient' });
-  await page.locator('.board [data-region]').first().waitFor();
-  let onBoard = 0;
-  const tap = async (_, token) => {
-    const spot = await page.evaluate((wanted) => {
-      for (const target of document.querySelectorAll(`.board [data-token="${CSS.escape(wanted)}"]`)) {
-        target.scrollIntoView({ block: 'nearest' });
-        const { x, y, width, height } = target.getBoundingClientRect();
-        const point = { x: x + width / 2, y: y + height / 2 };
-        if (target.contains(document.elementFromPoint(point.x, point.y))) return point;
-      }
-      return null;
-    }, token);
-    if (!spot) return page.locator(`[data-choice="${token}"]`).tap({ timeout: 5000 });
-    onBoard += 1;
-    return page.touchscreen.tap(spot.x, spot.y);
-  };
-  const taken = await drive(page, { seed: 21, take: tap });
-  assert.ok(onBoard > taken / 4, `${onBoard} of ${taken} choices were taken on the board`);
-  await assertVictory(who);
-  await assertNoSidewaysScroll(page, 'Antike on a phone');
-});

@@ -85,7 +85,7 @@ export async function step(page, token = null, patience = 30_000) {
     },
     [token, patience],
   );
-  assert.equal(found.late, undefined, `nothing to do after ${patience / 1000} s (and ${token})`);
+  assert.equal(found.late, undefined, `nothing to do ${patience / 1000} s after ${token}: ${found.late}`);
   return found;
 }
 
