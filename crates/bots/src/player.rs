@@ -29,12 +29,24 @@ impl<G: Strategy> Player<G> {
     }
 }
 
-impl<G: Strategy> Bot<G> for Player<G> {
-    fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
+impl<G: Strategy> Player<G> {
+    /// Chooses like [`Bot::choose`]; a search chooses by what it has found when `stop` says so.
+    pub fn choose_until(
+        &mut self,
+        known: &Known<'_, G>,
+        rng: &mut Rng,
+        stop: impl FnMut() -> bool,
+    ) -> G::Action {
         match self {
             Player::Random(bot) => bot.choose(known, rng),
             Player::Greedy(bot) => bot.choose(known, rng),
-            Player::Search(bot) => bot.choose(known, rng),
+            Player::Search(bot) => bot.choose_until(known, rng, stop),
         }
+    }
+}
+
+impl<G: Strategy> Bot<G> for Player<G> {
+    fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
+        self.choose_until(known, rng, || false)
     }
 }

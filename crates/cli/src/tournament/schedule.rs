@@ -26,6 +26,9 @@ impl Match {
     }
 }
 
+/// Games for each pairing that a tournament may have: far beyond what any interval needs.
+const MOST_GAMES: u64 = 1_000_000;
+
 /// All matches of a tournament.
 pub(crate) struct Schedule {
     pub(crate) bots: Vec<Level>,
@@ -46,8 +49,8 @@ impl Schedule {
         if bots.len() < 2 {
             return Err(Failure::usage("a tournament needs at least two bots, as in --bots random,greedy"));
         }
-        if games == 0 {
-            return Err(Failure::usage("--games takes a number above 0"));
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(Failure::usage(format!("--games takes a number above 0, and at most {MOST_GAMES}")));
         }
         let mut pairings = Vec::new();
         for (index, &one) in bots.iter().enumerate() {
@@ -92,5 +95,7 @@ mod tests {
         assert!(Schedule::new(&[Level::Random, Level::Random], 2, 2).is_err());
         assert!(Schedule::new(&[Level::Random], 2, 2).is_err());
         assert!(Schedule::new(&Level::ALL[..2], 2, 0).is_err());
+        assert!(Schedule::new(&Level::ALL[..2], 2, MOST_GAMES + 1).is_err());
+        assert!(Schedule::new(&Level::ALL[..2], 2, u64::MAX).is_err());
     }
 }

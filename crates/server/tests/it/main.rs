@@ -8,6 +8,7 @@ mod bad_input;
 mod clocks;
 mod fairness;
 mod hidden;
+mod hints;
 mod hosting;
 mod lobby;
 mod playing;
