@@ -96,9 +96,10 @@ test('no hints against the clock, and none for who looks on', async () => {
   assert.equal((await refused.json()).code, 'no_hints');
 
   const casual = await person(server);
-  await playNow(casual.page);
+  const watched = await make(casual.page, 'arena', ['me', 'tiro']);
+  await hintButton(casual.page).waitFor();
   const watcher = await person(server);
-  await watcher.page.goto(`/table/${tableId(casual.page)}`);
+  await watcher.page.goto(`/table/${watched}`);
   await watcher.page.locator('.stage').waitFor();
   assert.equal(await hintButton(watcher.page).count(), 0, 'not offered to who looks on');
 });

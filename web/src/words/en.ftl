@@ -187,7 +187,7 @@ watching = { $count ->
 }
 hint = Hint
 hint-chance = { $chance } %
-hint-favourite = Favourite: { $words }
+hint-favourite = Favourite, { $chance } % to win: { $words }
 hint-words = Hint: { $words } – chance to win { $chance } %.
 undo = Undo
 resign = Resign
