@@ -239,6 +239,9 @@ pub(crate) struct TournamentArgs {
     /// The bots, at least two
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', required = true)]
     pub(crate) bots: Vec<Level>,
+    /// Only neighbours in the list meet; at more than two seats the one named first alone among the other kind
+    #[arg(long)]
+    pub(crate) ladder: bool,
     /// Games for each pairing, rounded up to a multiple of the seats
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) games: u64,
