@@ -12,7 +12,8 @@ use crate::dice::{Space, spaces_in};
 use crate::state::{Arena, Step, rival};
 use engine::{Rng, Seat};
 
-/// How often a deal that contradicts the open question is thrown away before the true one is kept.
+/// How often a deal that contradicts the open question is thrown away. Then it is kept all the same: better an odd
+/// question than a deal that depends on the truth.
 const ATTEMPTS: usize = 1000;
 
 /// Takes a card out of a heap, each copy equally likely.
@@ -30,13 +31,13 @@ fn take_many(heap: &mut Cards, count: u32, rng: &mut Rng) -> Cards {
 impl Arena {
     /// Deals anew what `from` cannot know.
     pub(crate) fn deal_anew(&mut self, from: Seat, rng: &mut Rng) {
-        let truth = *self;
+        let before = *self;
         for _ in 0..ATTEMPTS {
+            *self = before;
             self.deal_hidden_cards(from, rng);
             if self.question_makes_sense(from) {
                 return;
             }
-            *self = truth;
         }
     }
 

@@ -1,6 +1,7 @@
 //! The names under which bots are asked for, and what stands behind each.
 
 use crate::search::Settings;
+use engine::Ladder;
 use std::fmt;
 use std::str::FromStr;
 
@@ -46,14 +47,15 @@ impl Level {
         Level::Imperator,
     ];
 
-    /// The search behind this level, if it searches.
-    pub fn settings(self) -> Option<Settings> {
+    /// The search behind this level in a game with this ladder, if it searches.
+    pub fn settings(self, ladder: &Ladder) -> Option<Settings> {
+        let [centurio, legatus, imperator] = ladder.iterations;
         let search = |iterations| Settings { iterations, ..Settings::default() };
         match self {
             Level::Random | Level::Greedy | Level::Tiro | Level::Miles => None,
-            Level::Centurio => Some(search(120)),
-            Level::Legatus => Some(search(600)),
-            Level::Imperator => Some(search(3000)),
+            Level::Centurio => Some(search(centurio)),
+            Level::Legatus => Some(search(legatus)),
+            Level::Imperator => Some(search(imperator)),
             Level::Search(iterations) => Some(search(iterations)),
             Level::Plain(iterations) => Some(Settings::plain(iterations)),
         }

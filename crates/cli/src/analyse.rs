@@ -7,13 +7,13 @@ use crate::record::Opened;
 use crate::replay::resignation;
 use crate::{Games, Io};
 use engine::words::name_of;
-use games::{Advice, Effort, Level, Next, Seat, Table, Told, Viewpoint};
+use games::{Advice, Effort, GameFace, Level, Next, Seat, Table, Told, Viewpoint};
 use serde_json::json;
 use std::time::Instant;
 
 pub(crate) fn run(args: &AnalyseArgs, games: Games, io: &mut Io<'_>) -> Outcome {
-    let iterations = iterations(args.level)?;
     let opened = Opened::read(&args.file, games, io)?;
+    let iterations = iterations(args.level, opened.face)?;
     let at = args.at.unwrap_or(opened.record.tokens.len());
     let position = opened.table(at)?;
     let seat = seat_to_act(&opened, &*position, at)?;
@@ -67,8 +67,8 @@ pub(crate) fn run(args: &AnalyseArgs, games: Games, io: &mut Io<'_>) -> Outcome 
 }
 
 /// How deeply a level searches.
-fn iterations(level: Level) -> Outcome<u32> {
-    match (level, level.settings()) {
+fn iterations(level: Level, face: &dyn GameFace) -> Outcome<u32> {
+    match (level, level.settings(&face.ladder())) {
         (Level::Plain(_), _) | (_, None) => Err(Failure::usage(format!(
             "the bot {level} has no judgement to share; take centurio, legatus, imperator or search:N"
         ))),

@@ -8,6 +8,14 @@ use std::path::PathBuf;
 const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did not hold; 2 the command line asks for \
                           something that is not there.";
 
+/// More threads than this would do nothing but fill the memory, and systems refuse them.
+const MOST_THREADS: usize = 256;
+
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= MOST_THREADS);
+    count.ok_or_else(|| format!("it takes a number from 1 to {MOST_THREADS}"))
+}
+
 /// Four Roman board games in one chariot: play, host, replay and study them.
 ///
 /// An unofficial, non-commercial fan implementation with its own art and words.
@@ -44,7 +52,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
     pub(crate) data: PathBuf,
     /// How many bots think at once [default: one less than there are cores]
-    #[arg(long, value_name = "N", env = "QUADRIGA_BOT_THREADS")]
+    #[arg(long, value_name = "N", env = "QUADRIGA_BOT_THREADS", value_parser = threads)]
     pub(crate) bot_threads: Option<NonZeroUsize>,
     /// Another origin whose pages may talk to the server, as in https://play.example.org; may be repeated
     #[arg(long, value_name = "URL", env = "QUADRIGA_ORIGIN", value_delimiter = ',')]
@@ -61,6 +69,9 @@ pub(crate) struct ServeArgs {
 }
 
 /// Put a server of its own under load: many tables, two scripted players each, every move stored before it is acknowledged
+///
+/// With --bot-tables bots play among themselves at tables of their own beside them, game after game, each watched by somebody
+/// who takes the time of every decision and every turn.
 #[derive(Args)]
 pub(crate) struct LoadtestArgs {
     /// Which game, one for two players
@@ -69,6 +80,18 @@ pub(crate) struct LoadtestArgs {
     /// How many tables play at once
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub(crate) tables: usize,
+    /// How many tables of bots play beside them
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) bot_tables: usize,
+    /// Who plays at the tables of bots
+    #[arg(long, value_name = "LEVEL", default_value = "miles")]
+    pub(crate) level: Level,
+    /// How many bots sit at each of their tables
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) bot_seats: usize,
+    /// What the bots play, with commas, one after the other [default: every game for so many]
+    #[arg(long, value_name = "GAMES", value_delimiter = ',')]
+    pub(crate) bot_games: Vec<String>,
     /// How long moves are counted
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     pub(crate) seconds: u64,
@@ -158,7 +181,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', default_value = "random")]
     pub(crate) bots: Vec<Level>,
     /// How many threads
-    #[arg(long, value_name = "T", default_value = "1")]
+    #[arg(long, value_name = "T", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// Keep the record of every game in this directory
     #[arg(long, value_name = "DIR")]
@@ -216,6 +239,9 @@ pub(crate) struct TournamentArgs {
     /// The bots, at least two
     #[arg(long, value_name = "LEVELS", value_delimiter = ',', required = true)]
     pub(crate) bots: Vec<Level>,
+    /// Only neighbours in the list meet; at more than two seats the one named first alone among the other kind
+    #[arg(long)]
+    pub(crate) ladder: bool,
     /// Games for each pairing, rounded up to a multiple of the seats
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) games: u64,
@@ -223,7 +249,7 @@ pub(crate) struct TournamentArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
     /// How many threads
-    #[arg(long, value_name = "T", default_value = "1")]
+    #[arg(long, value_name = "T", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// Results as JSON lines: made if missing, continued if there
     #[arg(long, value_name = "FILE")]
@@ -253,7 +279,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "K")]
     pub(crate) seat: Option<usize>,
     /// How many searches run side by side
-    #[arg(long, value_name = "T", default_value = "1")]
+    #[arg(long, value_name = "T", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// The seed of the search
     #[arg(long, value_name = "S", default_value_t = 1)]

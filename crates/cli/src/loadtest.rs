@@ -5,8 +5,9 @@ use crate::failure::{Failure, Outcome};
 use crate::figures::rounded;
 use crate::serve::allow_many_connections;
 use crate::{Games, Io, setup};
+use games::Level;
 use serde_json::{Value, json};
-use server::{LoadPlan, LoadReport, loadtest};
+use server::{BotLoad, Latencies, LoadPlan, LoadReport, loadtest};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -17,9 +18,10 @@ pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome
     let face = setup::find(games, &args.game)?;
     let info = face.info();
     face.start(2, &Value::Null).map_err(setup::refused)?;
-    if args.tables == 0 || args.seconds == 0 {
-        return Err(Failure::usage("--tables and --seconds take numbers above 0"));
+    if args.seconds == 0 || args.tables == 0 && args.bot_tables == 0 {
+        return Err(Failure::usage("--seconds, and --tables or --bot-tables, take numbers above 0"));
     }
+    let bots = bots(args, games)?;
     allow_many_connections();
     let served = Served::start(&args.data)?;
     let plan = LoadPlan {
@@ -27,6 +29,7 @@ pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome
         process: served.child.id(),
         game: info.id.to_owned(),
         tables: args.tables,
+        bots,
         time: Duration::from_secs(args.seconds),
         idle_tables: args.idle_tables,
     };
@@ -49,18 +52,62 @@ pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome
     }
 }
 
+/// The tables of bots that are wanted, in games that so many can play.
+fn bots(args: &LoadtestArgs, games: Games) -> Outcome<Option<BotLoad>> {
+    if args.bot_tables == 0 {
+        return Ok(None);
+    }
+    if !Level::ALL.contains(&args.level) {
+        let known = Level::ALL.map(|level| level.to_string()).join(", ");
+        return Err(Failure::usage(format!("a server has no bot {}; it has {known}", args.level)));
+    }
+    let mut ids: Vec<String> = Vec::new();
+    for id in &args.bot_games {
+        let face = setup::find(games, id)?;
+        face.start(args.bot_seats, &Value::Null).map_err(setup::refused)?;
+        ids.push(face.info().id.to_owned());
+    }
+    if ids.is_empty() {
+        let fits = |face: &&&dyn games::GameFace| face.start(args.bot_seats, &Value::Null).is_ok();
+        ids.extend(games.iter().filter(fits).map(|face| face.info().id.to_owned()));
+    }
+    if ids.is_empty() {
+        return Err(Failure::usage(format!("no game here is for {} players", args.bot_seats)));
+    }
+    let (tables, level) = (args.bot_tables, args.level.to_string());
+    Ok(Some(BotLoad { tables, level, games: ids, seats: args.bot_seats }))
+}
+
 fn as_json(report: &LoadReport, game: &str) -> Value {
     let ms = |time: Duration| rounded(time.as_secs_f64() * 1000.0, 3);
+    let latencies = |times: &Latencies| {
+        json!({
+            "count": times.count,
+            "p50_ms": ms(times.p50),
+            "p95_ms": ms(times.p95),
+            "p99_ms": ms(times.p99),
+            "slowest_ms": ms(times.slowest),
+        })
+    };
+    let moves = report.moves.as_ref();
     json!({
         "game": game,
         "tables": report.tables,
-        "moves": report.moves,
+        "moves": moves.map_or(0, |moves| moves.count),
         "seconds": rounded(report.time.as_secs_f64(), 3),
         "moves_per_second": rounded(report.per_second(), 1),
-        "p50_ms": ms(report.p50),
-        "p99_ms": ms(report.p99),
-        "slowest_ms": ms(report.slowest),
+        "p50_ms": moves.map(|moves| ms(moves.p50)),
+        "p95_ms": moves.map(|moves| ms(moves.p95)),
+        "p99_ms": moves.map(|moves| ms(moves.p99)),
+        "slowest_ms": moves.map(|moves| ms(moves.slowest)),
         "games": report.games,
+        "bots": report.bots.as_ref().map(|bots| json!({
+            "tables": bots.tables,
+            "level": bots.level,
+            "decisions": latencies(&bots.decisions),
+            "turns": latencies(&bots.turns),
+            "games": bots.games,
+        })),
         "faults": report.faults,
         "idle_table_bytes": report.idle_table_bytes,
         "process_bytes": report.process_bytes,

@@ -246,10 +246,42 @@ fn bad_input_gets_a_sentence_that_says_what_and_where() {
         (&["simulate", "arena", "--games", "-1"], &["'-1'"]),
         (&["simulate"], &["not provided", "<GAME>"]),
         (&["simulate", "arena", "--bots", "nero"], &["no bot `nero`"]),
-        (&["analyse", "x", "--level", "search:0"], &["search:0"]),
+        (&["analyse", "x", "--level", "search:0"], &["search:0", "from 1 to"]),
+        (&["analyse", "x", "--level", "search:10000001"], &["search:10000001", "from 1 to 10000000"]),
+        (&["analyse", "x", "--level", "search:99999999999"], &["search:99999999999"]),
+        (&["analyse", "x", "--level", "nero"], &["no bot `nero`", "imperator"]),
+        (&["analyse", "x", "--threads", "100000"], &["--threads", "from 1 to 256"]),
+        (&["tournament", "arena", "--seats", "3", "--bots", "tiro,miles"], &["not for 3"]),
+        (&["tournament", "antike", "--seats", "7", "--bots", "tiro,miles"], &["not for 7"]),
+        (&["tournament", "arena", "--bots", "tiro"], &["at least two bots"]),
+        (&["tournament", "arena", "--bots", "tiro,tiro"], &["tiro twice"]),
+        (&["tournament", "arena", "--bots", "tiro,nero"], &["no bot `nero`"]),
+        (&["tournament", "arena", "--bots", "tiro,plain:0"], &["plain:0", "from 1 to"]),
+        (&["tournament", "arena", "--bots", "tiro,miles", "--games", "0"], &["--games", "above 0"]),
+        (&["tournament", "arena", "--bots", "tiro,miles", "--games", "18446744073709551615"], &["at most"]),
+        (&["tournament", "arena", "--bots", "tiro,miles", "--threads", "257"], &["from 1 to 256"]),
+        (&["tournament", "arena"], &["--bots"]),
+        (&["simulate", "arena", "--threads", "1000000"], &["from 1 to 256"]),
+        (&["loadtest", "--bot-tables", "2", "--bot-games", "arena"], &["Arena", "not for 4"]),
+        (&["loadtest", "--bot-tables", "2", "--bot-games", "ludo"], &["no game `ludo`"]),
+        (&["loadtest", "--bot-tables", "2", "--bot-seats", "9"], &["no game here is for 9"]),
+        (&["loadtest", "--bot-tables", "2", "--level", "search:9"], &["search:9", "imperator"]),
+        (&["loadtest", "--bot-tables", "2", "--level", "nero"], &["no bot `nero`"]),
         (&["play", "arena", "--seat", "0"], &["no seat 0"]),
     ] {
         quadriga(args).fails(2, words);
+    }
+    let record = path(&directory, "good/arena-1-000000.txt");
+    let at = first.to_string();
+    for (args, code, words) in [
+        (&["analyse", &record][..], 1, &["the game is over"][..]),
+        (&["analyse", &record, "--at", "9999"], 1, &["no position 9999"]),
+        (&["analyse", &record, "--at", &at, "--seat", "0"], 2, &["no seat 0"]),
+        (&["analyse", &record, "--at", &at, "--seat", "3"], 2, &["no seat 3"]),
+        (&["analyse", &record, "--at", &at, "--level", "tiro"], 2, &["tiro", "imperator"]),
+        (&["replay", &record, "--at", "9999"], 1, &["no position 9999"]),
+    ] {
+        quadriga(args).fails(code, words);
     }
 }
 

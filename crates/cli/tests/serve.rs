@@ -117,6 +117,7 @@ fn what_it_cannot_do_is_said_in_one_sentence() {
         (&["serve", "--listen", "127.0.0.1:0", "--data", file], &[file, "cannot be made"]),
         (&["serve", "--bot-threads", "0"], &["--bot-threads"]),
         (&["loadtest", "--game", "chess"], &["no game `chess`"]),
+        (&["serve", "--bot-threads", "18446744073709551615"], &["--bot-threads", "from 1 to 256"]),
         (&["loadtest", "--tables", "0"], &["above 0"]),
         (&["loadtest", "--data", file], &[file, "exists already"]),
     ] {

@@ -38,5 +38,5 @@ pub use options::{GameOptions, OptionInfo, SetupError};
 pub use outcome::{Outcome, ScoreLine};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Next, Seat, Viewpoint};
-pub use strategy::Strategy;
+pub use strategy::{Ladder, Strategy};
 pub use words::{Message, Phrasebook};

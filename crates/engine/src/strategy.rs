@@ -6,10 +6,23 @@ use crate::game::Game;
 use crate::rng::Rng;
 use crate::seat::MAX_SEATS;
 
+/// What stands behind the five ranks of bots in a game: each clearly stronger than the one below. The numbers are found
+/// by tournaments, since a mistake of the same size costs more in one game than in another.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ladder {
+    /// By how much the two lowest ranks misjudge an action, as a share of the win.
+    pub noise: [f32; 2],
+    /// How many iterations the three upper ranks search for a decision.
+    pub iterations: [u32; 3],
+}
+
 /// Judgement about positions and actions. Everything here is advice: no rule depends on it.
 pub trait Strategy: Game {
     /// How many decisions a playout makes before the position is evaluated.
     const HORIZON: u32 = 6;
+
+    /// The game's own measure for the ranks of bots.
+    const LADDER: Ladder = Ladder { noise: [0.06, 0.02], iterations: [60, 400, 3000] };
 
     /// How the game will go, as each seat's chance to win (a tied win counted in shares): numbers from 0 to 1 that
     /// add up to about 1 over the seats. At the end of the game: the true shares.

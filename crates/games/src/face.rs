@@ -9,7 +9,7 @@ use engine::options::{OptionValues, preset_title};
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
-use engine::{Game, GameInfo, GameOptions, SetupError, Strategy};
+use engine::{Game, GameInfo, GameOptions, Ladder, SetupError, Strategy};
 use serde::Serialize;
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -41,6 +41,8 @@ pub trait GameFace: Send + Sync {
     fn state_bytes(&self) -> usize;
     /// A bot that plays one seat of a table of this game.
     fn mind(&self, level: Level) -> Box<dyn Mind>;
+    /// What stands behind the ranks of bots in this game.
+    fn ladder(&self) -> Ladder;
     /// Plays numbered games among bots, one after the other, and shows each to `each`.
     fn simulate(
         &self,
@@ -178,6 +180,10 @@ impl<G: Strategy> GameFace for Face<G> {
 
     fn state_bytes(&self) -> usize {
         size_of::<G>()
+    }
+
+    fn ladder(&self) -> Ladder {
+        G::LADDER
     }
 
     fn mind(&self, level: Level) -> Box<dyn Mind> {

@@ -2,7 +2,7 @@
 
 use crate::table::{Choice, Seated, Table};
 use bots::search::{Settings, Verdict, expected_scores, judge_together};
-use bots::{Bot, Known, Level, Player};
+use bots::{Known, Level, Player};
 use engine::{Rng, Seat, Strategy};
 use serde::Serialize;
 
@@ -10,7 +10,13 @@ use serde::Serialize;
 pub trait Mind: Send {
     /// What it does for the player to act at a table of its game, knowing only what that seat knows; nothing when
     /// no player is to act.
-    fn think(&mut self, table: &dyn Table, seed: u64) -> Option<String>;
+    fn think(&mut self, table: &dyn Table, seed: u64) -> Option<String> {
+        self.think_until(table, seed, &mut || false)
+    }
+
+    /// The same, but a search chooses by what it has found when `stop` says so.
+    fn think_until(&mut self, table: &dyn Table, seed: u64, stop: &mut dyn FnMut() -> bool)
+    -> Option<String>;
 }
 
 pub(crate) struct MindOf<G: Strategy>(Player<G>);
@@ -22,10 +28,15 @@ impl<G: Strategy> MindOf<G> {
 }
 
 impl<G: Strategy> Mind for MindOf<G> {
-    fn think(&mut self, table: &dyn Table, seed: u64) -> Option<String> {
+    fn think_until(
+        &mut self,
+        table: &dyn Table,
+        seed: u64,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<String> {
         let seated = table.as_any().downcast_ref::<Seated<G>>().expect("a mind plays its own game");
         let known = Known::of(seated.game())?;
-        Some(self.0.choose(&known, &mut Rng::new(seed)).to_string())
+        Some(self.0.choose_until(&known, &mut Rng::new(seed), stop).to_string())
     }
 }
 

@@ -11,7 +11,7 @@ use crate::components::{Ability, Count, Gain, Tables, tables};
 use crate::kind::Kind;
 use crate::options::{HandEnd, ShieldTiming};
 use crate::state::{GloriaMundi, Player, Stage};
-use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
+use engine::{Game, Ladder, MAX_SEATS, Rng, Seat, Strategy};
 
 /// What a glory is worth in basic counters.
 const GLORY: f32 = 2.3;
@@ -19,6 +19,10 @@ const GLORY: f32 = 2.3;
 const STEP: f32 = 3.3;
 
 impl Strategy for GloriaMundi {
+    /// About two turns: the building bought now has paid by then.
+    const HORIZON: u32 = 12;
+    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [30, 250, 3000] };
+
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let settled = self.settled();
         *chances = [0.0; MAX_SEATS];

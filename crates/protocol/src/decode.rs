@@ -3,8 +3,8 @@
 use crate::{ClientFrame, ErrorCode, Refusal, limits};
 
 /// The types of [`crate::ClientMessage`], as they stand in JSON.
-pub const CLIENT_TYPES: [&str; 9] =
-    ["hello", "look", "play", "undo", "resign", "chat", "preview", "why", "pong"];
+pub const CLIENT_TYPES: [&str; 10] =
+    ["hello", "look", "play", "undo", "resign", "chat", "preview", "why", "hint", "pong"];
 
 /// Reads one WebSocket message. With a refusal comes the message's `id`, as far as it could be read.
 pub fn decode(text: &str) -> Result<ClientFrame, (Refusal, Option<u32>)> {

@@ -54,6 +54,8 @@ pub enum ErrorCode {
     Illegal,
     /// Nothing can be taken back now.
     NoUndo,
+    /// There are no hints at this table: somebody plays against the clock.
+    NoHints,
     /// The game has not started.
     NotStarted,
     /// The game has started already.

@@ -18,6 +18,7 @@
 //! | `GET /api/tables/{id}/state?seat=&seen=&wait=` | `wait`: seconds to wait for something new, at most 30 | [`CatchUp`] |
 //! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`Undo`], [`Resign`] | [`Update`] |
 //! | `POST /api/tables/{id}/preview`, `/why` | [`AskAbout`] | [`Preview`], [`Why`] |
+//! | `POST /api/tables/{id}/hint` | [`AskHint`] | [`Hint`] |
 //! | `GET /api/tables/{id}/chat`, `POST /api/tables/{id}/chat` | [`Say`] | [`ChatList`], [`ChatLine`] |
 //! | `POST /api/tables/{id}/rematch` | `{}` | [`TableInfo`] of the table that follows, the same for all who ask |
 //! | `GET /api/tables/{id}/record` | after the end | the record as text |

@@ -104,6 +104,15 @@ pub enum ClientMessage {
         #[ts(optional)]
         seat: Option<u8>,
     },
+    /// What would a strong player do here? Answered by `hint`; only for the seat to act at a table without a clock.
+    Hint {
+        /// The number of the position shown.
+        number: u32,
+        /// The seat that is to act; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
     /// Answer to `ping`.
     Pong,
 }
@@ -156,6 +165,13 @@ pub enum ServerMessage {
     Why {
         /// The reason.
         why: Why,
+        /// Answered message.
+        re: Option<u32>,
+    },
+    /// What a search thinks of your position.
+    Hint {
+        /// The hint.
+        hint: Hint,
         /// Answered message.
         re: Option<u32>,
     },
@@ -388,4 +404,34 @@ pub struct Why {
     pub words: String,
     /// Its ruling number.
     pub ruling: Option<u16>,
+}
+
+/// What a search thinks of a position, from what its seat can know. Also `POST /api/tables/{id}/hint`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Hint {
+    /// The number of the position it is about.
+    pub number: u32,
+    /// The seat it is for.
+    pub seat: u8,
+    /// The best choices, the favourite first; at most three.
+    pub choices: Vec<HintedChoice>,
+    /// Everybody's chance to win by seat, from 0 to 1.
+    pub chances: Vec<f32>,
+    /// Everybody's expected final score after the favourite, by seat.
+    pub scores: Vec<f32>,
+    /// How many iterations of the search stand behind it.
+    pub iterations: u32,
+}
+
+/// A choice that the search likes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HintedChoice {
+    /// One of the tokens offered.
+    pub token: String,
+    /// What it does, in words.
+    pub words: String,
+    /// The chance to win after it, from 0 to 1.
+    pub chance: f32,
 }

@@ -341,6 +341,19 @@ pub struct AskAbout {
     pub seat: Option<u8>,
 }
 
+/// Ask for a hint. `POST /api/tables/{id}/hint`, answered by a [`crate::Hint`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AskHint {
+    /// The table's number that you know.
+    pub number: u32,
+    /// The seat to act; needed only when you hold several.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+}
+
 /// Say something. `POST /api/tables/{id}/chat`, answered by a [`ChatLine`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -32,6 +32,7 @@ fn typescript() -> String {
     macro_rules! roots { ($($name:ident),* $(,)?) => { $( all.visit::<protocol::$name>(); )* } }
     roots!(
         AskAbout,
+        AskHint,
         Catalogue,
         CatchUp,
         ChatList,
@@ -40,6 +41,7 @@ fn typescript() -> String {
         Fairness,
         GiveWords,
         Glossary,
+        Hint,
         Join,
         Leave,
         Me,

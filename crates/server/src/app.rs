@@ -60,12 +60,13 @@ impl App {
         let key = store.secret("cookie-key", &crate::random::secret()).await?;
         let key =
             Seed::from_hex(&key).ok_or_else(|| StoreError::Failed("the cookie key is damaged".to_owned()))?;
+        let stop = CancellationToken::new();
         Ok(Arc::new(App {
             hall: Hall::default(),
             limits: Limits::new(config.rate_limits),
-            bots: Pool::new(config.bot_threads),
+            bots: Pool::new(config.bot_threads, stop.clone()),
             key: key.0,
-            stop: CancellationToken::new(),
+            stop,
             tasks: TaskTracker::new(),
             store,
             config,

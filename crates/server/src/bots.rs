@@ -1,18 +1,58 @@
 //! Where bots think: off the threads that serve people, and never more at once than there is room for.
 
-use games::{Level, Mind, Table};
+use games::{Advice, Effort, Level, Mind, Table, Told};
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::sync::CancellationToken;
 
-/// A bounded pool of thinkers. Who finds no place waits in order.
+/// However many iterations a level has, its search ends after this long: strength may depend on a slow machine then, patience
+/// does not.
+const MOVE_TIME: Duration = Duration::from_millis(2500);
+/// How deeply a hint is thought about, and how long at most.
+const HINT_ITERATIONS: u32 = 6000;
+const HINT_TIME: Duration = Duration::from_millis(1300);
+/// How long a hint waits for a place.
+const HINT_PATIENCE: Duration = Duration::from_secs(5);
+
+/// A bounded pool of thinkers. Who finds no place waits in order. Bots that only look have places of their own, so that they
+/// need not wait for those that search.
 pub struct Pool {
-    places: Arc<Semaphore>,
+    quick: Arc<Semaphore>,
+    deep: Arc<Semaphore>,
+    /// How long a move may take.
+    move_time: Duration,
+    /// Set when the server is to stop: who thinks comes to an end.
+    stop: CancellationToken,
+}
+
+/// A position that a hint is wanted for.
+pub struct Asked {
+    /// The game, with everything that the seat to act cannot know dealt anew.
+    pub table: Box<dyn Table>,
+    /// Language of the answer.
+    pub language: String,
+    /// Names by seat.
+    pub names: Vec<String>,
+    /// Set when nobody wants it any more.
+    pub unwanted: Arc<AtomicBool>,
+}
+
+/// Why there is no advice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoAdvice {
+    /// No place became free in time.
+    Crowded,
+    /// Nobody is to act, or the search failed.
+    Failed,
 }
 
 impl Pool {
-    /// Room for so many at once.
-    pub fn new(places: usize) -> Pool {
-        Pool { places: Arc::new(Semaphore::new(places.max(1))) }
+    /// Room for so many searches at once, and for as many bots that only look.
+    pub fn new(places: usize, stop: CancellationToken) -> Pool {
+        let places = || Arc::new(Semaphore::new(places.max(1)));
+        Pool { quick: places(), deep: places(), move_time: MOVE_TIME, stop }
     }
 
     /// What a mind does for the player to act. The mind comes back with its thoughts, unless it failed.
@@ -22,18 +62,131 @@ impl Pool {
         table: Box<dyn Table>,
         level: Level,
     ) -> Option<(Box<dyn Mind>, Option<String>)> {
-        let place = self.places.clone().acquire_owned().await.ok()?;
-        let begun = std::time::Instant::now();
-        metrics::gauge!("quadriga_bots_thinking").increment(1.0);
-        let thought = tokio::task::spawn_blocking(move || {
-            let token = mind.think(&*table, crate::random::number());
-            drop(place);
+        let only_looks = matches!(level, Level::Random | Level::Greedy | Level::Tiro | Level::Miles);
+        let places = if only_looks { &self.quick } else { &self.deep };
+        let place = places.clone().acquire_owned().await.ok()?;
+        let (begun, stop, move_time) = (Instant::now(), self.stop.clone(), self.move_time);
+        let thought = occupy(place, move || {
+            let mut late = || begun.elapsed() > move_time || stop.is_cancelled();
+            let token = mind.think_until(&*table, crate::random::number(), &mut late);
             (mind, token)
         })
         .await;
-        metrics::gauge!("quadriga_bots_thinking").decrement(1.0);
         metrics::histogram!("quadriga_bot_seconds", "level" => level.to_string())
             .record(begun.elapsed().as_secs_f64());
-        thought.map_err(|error| tracing::error!(%error, "a bot failed")).ok()
+        thought
+    }
+
+    /// What a search advises the player to act.
+    pub async fn advise(&self, asked: Asked) -> Result<Advice, NoAdvice> {
+        let place = tokio::time::timeout(HINT_PATIENCE, self.deep.clone().acquire_owned());
+        let place = place.await.map_err(|_| NoAdvice::Crowded)?.map_err(|_| NoAdvice::Failed)?;
+        let (begun, stop) = (Instant::now(), self.stop.clone());
+        let advice = occupy(place, move || {
+            let Asked { table, language, names, unwanted } = asked;
+            let enough =
+                || begun.elapsed() > HINT_TIME || unwanted.load(Ordering::Relaxed) || stop.is_cancelled();
+            if enough() {
+                return None;
+            }
+            let effort = Effort {
+                iterations: HINT_ITERATIONS,
+                trees: 1,
+                seed: crate::random::number(),
+                stop: &enough,
+            };
+            table.advise(effort, Told { language: &language, names: &names })
+        })
+        .await;
+        metrics::histogram!("quadriga_hint_seconds").record(begun.elapsed().as_secs_f64());
+        advice.flatten().ok_or(NoAdvice::Failed)
+    }
+}
+
+/// Thinks in a place of the pool, which is free again afterwards; nothing when the thinker failed.
+async fn occupy<T: Send + 'static>(
+    place: OwnedSemaphorePermit,
+    thought: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    metrics::gauge!("quadriga_bots_thinking").increment(1.0);
+    let done = tokio::task::spawn_blocking(move || {
+        let thought = thought();
+        drop(place);
+        thought
+    })
+    .await;
+    metrics::gauge!("quadriga_bots_thinking").decrement(1.0);
+    done.map_err(|error| tracing::error!(%error, "a bot failed")).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::{GameFace, Next, Rng};
+
+    fn arena() -> (&'static dyn GameFace, Box<dyn Table>) {
+        let face = games::find("arena").expect("the game is in the catalogue");
+        let mut table = face.start(2, &serde_json::Value::Null).expect("two can play");
+        let mut rng = Rng::new(1);
+        while table.next() == Next::Chance {
+            table.roll(&mut rng);
+        }
+        (face, table)
+    }
+
+    /// More iterations than there is time for.
+    const ENDLESS: Level = Level::Search(10_000_000);
+
+    #[tokio::test]
+    async fn a_search_that_takes_too_long_plays_what_it_has_found() {
+        let move_time = Duration::from_millis(100);
+        let pool = Pool { move_time, ..Pool::new(1, CancellationToken::new()) };
+        let (face, table) = arena();
+        let begun = Instant::now();
+        let (_, token) =
+            pool.think(face.mind(ENDLESS), table.duplicate(), ENDLESS).await.expect("it thought");
+        assert!((move_time..Duration::from_secs(20)).contains(&begun.elapsed()), "{:?}", begun.elapsed());
+        assert_eq!(table.check(&token.expect("a choice"), Told::PLAIN), Ok(()));
+    }
+
+    #[tokio::test]
+    async fn a_server_that_stops_does_not_wait_for_a_search() {
+        let stop = CancellationToken::new();
+        let pool = Pool { move_time: Duration::from_secs(3600), ..Pool::new(1, stop.clone()) };
+        let (face, table) = arena();
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            stop.cancel();
+        });
+        assert!(pool.think(face.mind(ENDLESS), table, ENDLESS).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn bots_that_only_look_do_not_wait_for_those_that_search() {
+        let stop = CancellationToken::new();
+        let pool = Pool { move_time: Duration::from_secs(3600), ..Pool::new(1, stop.clone()) };
+        let (face, table) = arena();
+        let mut search = Box::pin(pool.think(face.mind(ENDLESS), table.duplicate(), ENDLESS));
+        assert!(futures_util::poll!(search.as_mut()).is_pending());
+        for _ in 0..3 {
+            let quick = pool.think(face.mind(Level::Miles), table.duplicate(), Level::Miles);
+            assert!(quick.await.expect("it thought").1.is_some());
+        }
+        stop.cancel();
+        assert!(search.await.is_some());
+    }
+
+    #[tokio::test]
+    async fn advice_that_nobody_wants_any_more_is_not_thought_about() {
+        let pool = Pool::new(1, CancellationToken::new());
+        let asked = |unwanted: bool| Asked {
+            table: arena().1,
+            language: "en".into(),
+            names: Vec::new(),
+            unwanted: Arc::new(AtomicBool::new(unwanted)),
+        };
+        assert_eq!(pool.advise(asked(true)).await, Err(NoAdvice::Failed));
+        let advice = pool.advise(asked(false)).await.expect("there is a favourite");
+        assert!(advice.choices[0].chance.is_some());
     }
 }

@@ -134,9 +134,14 @@ impl Socket {
 
     /// The next message as text; none when the socket is closed. Waits at most ten seconds.
     pub async fn hear_text(&mut self) -> Result<Option<String>, Fault> {
+        self.hear_text_within(Duration::from_secs(10)).await
+    }
+
+    /// The same with more patience, or less.
+    pub async fn hear_text_within(&mut self, patience: Duration) -> Result<Option<String>, Fault> {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(10), self.stream.next()).await;
-            match next.map_err(|_| "nothing was heard for ten seconds")? {
+            let next = tokio::time::timeout(patience, self.stream.next()).await;
+            match next.map_err(|_| format!("nothing was heard for {} seconds", patience.as_secs()))? {
                 Some(Ok(Message::Text(text))) => return Ok(Some(text.to_string())),
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 Some(Ok(_)) => {}

@@ -24,5 +24,5 @@ mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
-pub use loadtest::{LoadPlan, LoadReport, loadtest};
+pub use loadtest::{BotLoad, BotReport, Latencies, LoadPlan, LoadReport, loadtest};
 pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

@@ -24,6 +24,8 @@ pub enum Limit {
     Chat,
     /// Previews and questions why.
     Preview,
+    /// Hints.
+    Hint,
 }
 
 impl Limit {
@@ -38,7 +40,14 @@ impl Limit {
             Limit::Message => "message",
             Limit::Chat => "chat",
             Limit::Preview => "preview",
+            Limit::Hint => "hint",
         }
+    }
+
+    /// A refusal because of this limit, counted under its name.
+    pub fn exceeded(self, words: &str) -> Refusal {
+        metrics::counter!("quadriga_rate_limited_total", "limit" => self.name()).increment(1);
+        Refusal::new(ErrorCode::RateLimited, words)
     }
 
     /// How many at once, and how many a second in the long run.
@@ -52,6 +61,7 @@ impl Limit {
             Limit::Message => (200.0, 40.0),
             Limit::Chat => (8.0, 0.5),
             Limit::Preview => (120.0, 25.0),
+            Limit::Hint => (12.0, 0.5),
         }
     }
 }
@@ -114,8 +124,7 @@ impl Limits {
         if bucket.take(allowance, now) {
             return Ok(());
         }
-        metrics::counter!("quadriga_rate_limited_total", "limit" => limit.name()).increment(1);
-        Err(Refusal::new(ErrorCode::RateLimited, "That was a lot at once: please wait a moment."))
+        Err(limit.exceeded("That was a lot at once: please wait a moment."))
     }
 }
 

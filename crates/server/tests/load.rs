@@ -1,41 +1,79 @@
 //! The load test itself, small: it plays, counts and finds no fault.
 //!
-//! `QUADRIGA_LOAD=500,20 cargo test --release -p quadriga-server --test load -- --nocapture` plays 500 tables for 20 seconds.
+//! `QUADRIGA_LOAD=500,20 cargo test --release -p quadriga-server --test load -- --nocapture` plays 500 tables for 20 seconds;
+//! `QUADRIGA_BOT_LOAD=50,20` does it with 50 tables of bots and one of people.
 
 #[path = "../../engine/tests/toy/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
 mod toy;
 
 use games::{Face, GameFace};
-use server::{Config, LoadPlan, loadtest};
+use server::{BotLoad, Config, LoadPlan, LoadReport, loadtest};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
 static BEADS: Face<toy::Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
-#[tokio::test(flavor = "multi_thread")]
-async fn scripted_players_play_without_a_fault() {
-    let wanted = std::env::var("QUADRIGA_LOAD").unwrap_or_else(|_| "20,2".to_owned());
-    let (tables, seconds) = wanted.split_once(',').expect("QUADRIGA_LOAD=tables,seconds");
+/// Where nothing is said otherwise. The tests fill in the server once it listens.
+const PLAN: LoadPlan = LoadPlan {
+    address: SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+    process: 0,
+    game: String::new(),
+    tables: 0,
+    bots: None,
+    time: Duration::from_secs(1),
+    idle_tables: 0,
+};
+
+/// A server of these games, the plan's load on it, and what was found.
+async fn measured(games: &'static [&'static dyn GameFace], plan: LoadPlan) -> LoadReport {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder on a real disk");
     let listener = server::listen("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    let config = Config { games: &GAMES, rate_limits: false, ..Config::new(folder.path()) };
+    let config = Config { games, rate_limits: false, ..Config::new(folder.path()) };
     let (stop, stopped) = oneshot::channel::<()>();
     let served = tokio::spawn(server::run(listener, config, async { drop(stopped.await) }));
-    let plan = LoadPlan {
-        address,
-        process: std::process::id(),
-        game: "beads".into(),
-        tables: tables.parse().expect("a number"),
-        time: Duration::from_secs(seconds.parse().expect("a number")),
-        idle_tables: 50,
-    };
+    let plan = LoadPlan { address, process: std::process::id(), ..plan };
     let report = loadtest(plan, |step| eprintln!("{step}")).await.expect("a report");
     eprintln!("{report}");
-    assert_eq!(report.faults, 0);
-    assert!(report.moves > 50, "{report}");
     drop(stop);
     served.await.expect("no panic").expect("stops well");
+    report
+}
+
+/// Two numbers from the environment, or the usual ones.
+fn wanted(variable: &str, usual: &str) -> (usize, Duration) {
+    let wanted = std::env::var(variable).unwrap_or_else(|_| usual.to_owned());
+    let (tables, seconds) = wanted.split_once(',').expect("tables,seconds");
+    (tables.parse().expect("a number"), Duration::from_secs(seconds.parse().expect("a number")))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn scripted_players_play_without_a_fault() {
+    let (tables, time) = wanted("QUADRIGA_LOAD", "20,2");
+    let report = measured(
+        &GAMES,
+        LoadPlan { game: "beads".into(), tables, bots: None, time, idle_tables: 50, ..PLAN },
+    )
+    .await;
+    assert_eq!(report.faults, 0);
+    assert!(report.moves.is_some_and(|moves| moves.count > 50), "{report}");
+}
+
+/// Tables of four bots in the real games, and two people at a table beside them who must not feel it.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_do_not_wait_for_bots() {
+    let (tables, time) = wanted("QUADRIGA_BOT_LOAD", "12,3");
+    let people = LoadPlan { game: "arena".into(), tables: 1, time, ..PLAN };
+    let alone = measured(games::catalogue(), people.clone()).await.moves.expect("people played");
+    let games = ["carpe-diem", "gloria-mundi", "antike"].map(str::to_owned).to_vec();
+    let bots = BotLoad { tables, level: "miles".into(), games, seats: 4 };
+    let report = measured(games::catalogue(), LoadPlan { bots: Some(bots), ..people }).await;
+    assert_eq!(report.faults, 0);
+    assert!(report.bots.as_ref().is_some_and(|bots| bots.decisions.count > 20), "{report}");
+    // On a machine that is busy with other things people wait even where there is no bot at all.
+    let bound = Duration::from_millis(250).max(8 * alone.p99);
+    assert!(report.moves.expect("people played").p99 < bound, "{report}\nalone: {alone}");
 }

@@ -14,6 +14,19 @@ token: string,
 seat?: number, };
 
 /**
+ * Ask for a hint. `POST /api/tables/{id}/hint`, answered by a [`crate::Hint`].
+ */
+export type AskHint = {
+/**
+ * The table's number that you know.
+ */
+number: number,
+/**
+ * The seat to act; needed only when you hold several.
+ */
+seat?: number, };
+
+/**
  * A bot that can take a seat.
  */
 export type BotLevel = {
@@ -192,6 +205,14 @@ token: string,
 /**
  * The seat; the one you look from when absent.
  */
+seat?: number, } | { "type": "hint",
+/**
+ * The number of the position shown.
+ */
+number: number,
+/**
+ * The seat that is to act; the one you look from when absent.
+ */
 seat?: number, } | { "type": "pong" });
 
 /**
@@ -269,7 +290,7 @@ seat: number, };
 /**
  * What went wrong, for programs.
  */
-export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
+export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
 
 /**
  * The promise, the players' words and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
@@ -441,6 +462,52 @@ event: unknown,
  * For the log.
  */
 words: string, };
+
+/**
+ * What a search thinks of a position, from what its seat can know. Also `POST /api/tables/{id}/hint`.
+ */
+export type Hint = {
+/**
+ * The number of the position it is about.
+ */
+number: number,
+/**
+ * The seat it is for.
+ */
+seat: number,
+/**
+ * The best choices, the favourite first; at most three.
+ */
+choices: Array<HintedChoice>,
+/**
+ * Everybody's chance to win by seat, from 0 to 1.
+ */
+chances: Array<number>,
+/**
+ * Everybody's expected final score after the favourite, by seat.
+ */
+scores: Array<number>,
+/**
+ * How many iterations of the search stand behind it.
+ */
+iterations: number, };
+
+/**
+ * A choice that the search likes.
+ */
+export type HintedChoice = {
+/**
+ * One of the tokens offered.
+ */
+token: string,
+/**
+ * What it does, in words.
+ */
+words: string,
+/**
+ * The chance to win after it, from 0 to 1.
+ */
+chance: number, };
 
 /**
  * Who sits at a seat.
@@ -1035,6 +1102,14 @@ re: number | null, } | { "type": "why",
  * The reason.
  */
 why: Why,
+/**
+ * Answered message.
+ */
+re: number | null, } | { "type": "hint",
+/**
+ * The hint.
+ */
+hint: Hint,
 /**
  * Answered message.
  */

@@ -7,6 +7,7 @@ import type {
   ClientFrame,
   GameResult,
   Happening,
+  Hint,
   Line,
   Position,
   Preview,
@@ -228,6 +229,7 @@ export class LiveTable {
         break;
       case 'previewed':
       case 'why':
+      case 'hint':
         this.#answer(message.re, message);
         break;
       case 'rematch':
@@ -351,5 +353,15 @@ export class LiveTable {
   async why(token: string): Promise<Why | null> {
     const answer = await this.#ask({ type: 'why', token });
     return answer?.type === 'why' ? answer.why : null;
+  }
+
+  /** What a strong player would do in the position shown; a refusal is shown, unless the position has moved on. */
+  async hint(): Promise<Hint | null> {
+    const position = this.position;
+    if (!position) return null;
+    const { number, seat } = position;
+    const answer = await this.#ask({ type: 'hint', number, ...(seat !== null && { seat }) });
+    if (answer?.type === 'error' && answer.error.code !== 'stale_number') this.refusal = answer.error;
+    return answer?.type === 'hint' ? answer.hint : null;
   }
 }

@@ -74,4 +74,29 @@ describe('the list of choices', () => {
     await fireEvent.keyDown(screen.getByText('b'), { key: 'ArrowDown' });
     expect(document.activeElement).toBe(screen.getByText('a'));
   });
+
+  it('marks what a hint likes, says it once, and lets go of it', async () => {
+    const hint = {
+      number: 3,
+      seat: 0,
+      choices: [
+        { token: 'b', words: 'Build.', chance: 0.624 },
+        { token: 'a', words: 'Attack.', chance: 0.5 },
+      ],
+      chances: [0.6, 0.4],
+      scores: [12, 9],
+      iterations: 6000,
+    };
+    Element.prototype.scrollIntoView ??= () => {};
+    const choices = [choice('a', 'Attack.'), choice('b', 'Build.'), choice('c', 'Wait.')];
+    const view = render(Choices, { ...plain, act: () => {}, choices, hint });
+    const marked = document.querySelectorAll<HTMLElement>('.favourite');
+    expect([...marked].map(({ dataset }) => dataset['choice'])).toEqual(['b']);
+    expect(marked[0]!.textContent).toContain('62 %');
+    expect(document.querySelectorAll('.chance')).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('Hint: Build. – chance to win 62 %.');
+    await view.rerender({ hint: null });
+    expect(document.querySelector('.favourite')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
 });

@@ -89,6 +89,16 @@ seat-bot-plays-on = a bot plays on
 seat-turn = to act
 seat-your-turn = your turn
 seat-winner = winner
+seat-thinks = thinking
+seat-bot-plays-on-thinks = a bot is thinking
+
+## What the bots of each rank are like
+
+level-tiro = The recruit: sees no further than the next step, and misjudges it at times.
+level-miles = The soldier: sees a little further, with an unsteady eye.
+level-centurio = The centurion: thinks ahead a while and misses no certain win.
+level-legatus = The legate: thinks the matter through.
+level-imperator = The emperor: thinks deeply and forgives little. A move may take some seconds.
 clock-label = Time left
 
 ## Making a table
@@ -175,6 +185,10 @@ watching = { $count ->
     [one] one looks on
    *[other] { $count } look on
 }
+hint = Hint
+hint-chance = { $chance } %
+hint-favourite = Favourite, { $chance } % to win: { $words }
+hint-words = Hint: { $words } – chance to win { $chance } %.
 undo = Undo
 resign = Resign
 resign-title = Give up this game?

@@ -10,7 +10,7 @@ mod value;
 
 use crate::action::Action;
 use crate::state::{Antike, Phase};
-use engine::{Game, MAX_SEATS, Next, Rng, Seat, Strategy};
+use engine::{Game, Ladder, MAX_SEATS, Next, Rng, Seat, Strategy};
 
 /// More answers than any turn has.
 const LONGEST_TURN: usize = 400;
@@ -34,6 +34,10 @@ impl Antike {
 }
 
 impl Strategy for Antike {
+    /// Two turns or so: long enough that a march arrives and a city bears fruit.
+    const HORIZON: u32 = 25;
+    const LADDER: Ladder = Ladder { noise: [0.02, 0.005], iterations: [60, 250, 1000] };
+
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let game = self.completed();
         let seats = game.seats();

@@ -11,6 +11,10 @@ use engine::{Rng, Seat};
 const SHARPNESS: f32 = 12.0;
 /// How far the prior looks through the questions of an action.
 const PRIOR_DEPTH: u32 = 3;
+/// How many actions a playout tries before it takes the best of them.
+const CANDIDATES: usize = 3;
+/// How far it looks through their questions.
+const PLAYOUT_DEPTH: u32 = 2;
 
 /// Weights from a look at the position after each action.
 pub(super) fn prior(game: &Arena, actions: &[Action], out: &mut Vec<f32>) {
@@ -27,8 +31,25 @@ pub(super) fn prior(game: &Arena, actions: &[Action], out: &mut Vec<f32>) {
     }
 }
 
-/// An action drawn by how sensible it looks without trying it.
+/// The best of a few actions that look sensible at first sight.
 pub(super) fn playout(game: &Arena, actions: &[Action], rng: &mut Rng) -> usize {
+    let few = actions.len() <= CANDIDATES;
+    let mut best = (f32::NEG_INFINITY, 0);
+    for candidate in 0..CANDIDATES.min(actions.len()) {
+        let index = if few { candidate } else { draw(game, actions, rng) };
+        let mut next = *game;
+        next.carry_out(actions[index], &mut ());
+        let chance = next.outlook(weights(), PLAYOUT_DEPTH);
+        let own = if game.asked == Seat(0) { chance } else { 1.0 - chance };
+        if own > best.0 {
+            best = (own, index);
+        }
+    }
+    best.1
+}
+
+/// An action drawn by how sensible it looks without trying it.
+fn draw(game: &Arena, actions: &[Action], rng: &mut Rng) -> usize {
     let mut total = 0.0;
     let mut chosen = 0;
     for (index, &action) in actions.iter().enumerate() {

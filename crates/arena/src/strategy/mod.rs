@@ -11,7 +11,7 @@ use crate::action::Action;
 use crate::components::Boost;
 use crate::dice::spaces_in;
 use crate::state::{Arena, Step};
-use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
+use engine::{Game, Ladder, MAX_SEATS, Rng, Seat, Strategy};
 use features::FEATURES;
 
 /// What each feature is worth.
@@ -21,8 +21,9 @@ pub(crate) type Weights = [f32; FEATURES];
 const DEPTH: u32 = 7;
 
 impl Strategy for Arena {
-    /// The judge looks on to the end of an action by itself: playing on would only blur the position.
-    const HORIZON: u32 = 0;
+    /// About two turns: a longer look blurs the position more than it shows.
+    const HORIZON: u32 = 15;
+    const LADDER: Ladder = Ladder { noise: [0.06, 0.03], iterations: [60, 400, 4000] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);

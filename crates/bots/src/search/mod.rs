@@ -173,8 +173,14 @@ impl<G: Strategy> Search<G> {
     }
 }
 
-impl<G: Strategy> Bot<G> for Search<G> {
-    fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
+impl<G: Strategy> Search<G> {
+    /// Chooses like [`Bot::choose`], but with what it has found when `stop` says so.
+    pub fn choose_until(
+        &mut self,
+        known: &Known<'_, G>,
+        rng: &mut Rng,
+        stop: impl FnMut() -> bool,
+    ) -> G::Action {
         if let [only] = known.legal() {
             return *only;
         }
@@ -183,10 +189,16 @@ impl<G: Strategy> Bot<G> for Search<G> {
         {
             return winning;
         }
-        let verdict = self.judge(known, rng, || false);
+        let verdict = self.judge(known, rng, stop);
         let action = verdict.opinions[0].action;
         self.go_on(known, action);
         action
+    }
+}
+
+impl<G: Strategy> Bot<G> for Search<G> {
+    fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
+        self.choose_until(known, rng, || false)
     }
 }
 

@@ -13,7 +13,7 @@ mod worth;
 use crate::action::Action;
 use crate::components::*;
 use crate::state::{CarpeDiem, Player, Stage};
-use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
+use engine::{Game, Ladder, MAX_SEATS, Rng, Seat, Strategy};
 use trial::best_placement;
 use worth::{Horizon, worth};
 
@@ -83,6 +83,10 @@ fn chances_from(scores: &[f32], turns_left: u8, chances: &mut [f32]) {
 }
 
 impl Strategy for CarpeDiem {
+    /// About three turns of each player.
+    const HORIZON: u32 = 20;
+    const LADDER: Ladder = Ladder { noise: [0.06, 0.02], iterations: [60, 300, 3000] };
+
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let seats = self.seats();
         let chances = &mut chances[..seats];

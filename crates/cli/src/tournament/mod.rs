@@ -20,7 +20,7 @@ use std::sync::mpsc;
 
 pub(crate) fn run(args: &TournamentArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let set_up = SetUp::read(games, &args.game, &args.table)?;
-    let schedule = Schedule::new(&args.bots, set_up.seats, args.games)?;
+    let schedule = Schedule::new(&args.bots, set_up.seats, args.games, args.ladder)?;
     if let Some(directory) = &args.records {
         record::directory(directory)?;
     }

@@ -26,6 +26,9 @@ impl Match {
     }
 }
 
+/// Games for each pairing that a tournament may have: far beyond what any interval needs.
+const MOST_GAMES: u64 = 1_000_000;
+
 /// All matches of a tournament.
 pub(crate) struct Schedule {
     pub(crate) bots: Vec<Level>,
@@ -36,8 +39,8 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// Every pair at two seats; at more seats each bot alone among each other.
-    pub(crate) fn new(bots: &[Level], seats: usize, games: u64) -> Outcome<Schedule> {
+    /// Every pair at two seats; at more seats each bot alone among each other. On a ladder only neighbours meet.
+    pub(crate) fn new(bots: &[Level], seats: usize, games: u64, ladder: bool) -> Outcome<Schedule> {
         for (index, bot) in bots.iter().enumerate() {
             if bots[..index].contains(bot) {
                 return Err(Failure::usage(format!("--bots names {bot} twice")));
@@ -46,12 +49,16 @@ impl Schedule {
         if bots.len() < 2 {
             return Err(Failure::usage("a tournament needs at least two bots, as in --bots random,greedy"));
         }
-        if games == 0 {
-            return Err(Failure::usage("--games takes a number above 0"));
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(Failure::usage(format!("--games takes a number above 0, and at most {MOST_GAMES}")));
         }
         let mut pairings = Vec::new();
         for (index, &one) in bots.iter().enumerate() {
-            let rivals = if seats == 2 { &bots[index + 1..] } else { bots };
+            let rivals = match (ladder, seats) {
+                (true, _) => &bots[index + 1..bots.len().min(index + 2)],
+                (false, 2) => &bots[index + 1..],
+                (false, _) => bots,
+            };
             pairings.extend(rivals.iter().filter(|&&many| many != one).map(|&many| Pairing { one, many }));
         }
         let games = games.next_multiple_of(seats as u64);
@@ -71,10 +78,15 @@ mod tests {
 
     #[test]
     fn seats_are_balanced() {
-        let duel = Schedule::new(&Level::ALL[..2], 2, 3).unwrap();
+        let duel = Schedule::new(&Level::ALL[..2], 2, 3, false).unwrap();
         assert_eq!((duel.pairings.len(), duel.games), (1, 4));
-        let many = Schedule::new(&Level::ALL[..2], 3, 4).unwrap();
+        let many = Schedule::new(&Level::ALL[..2], 3, 4, false).unwrap();
         assert_eq!((many.pairings.len(), many.games), (2, 6));
+        for seats in [2, 3] {
+            let ladder = Schedule::new(&Level::RANKS, seats, 6, true).unwrap();
+            let met: Vec<_> = ladder.pairings.iter().map(|pairing| [pairing.one, pairing.many]).collect();
+            assert_eq!(met, Level::RANKS.windows(2).collect::<Vec<_>>());
+        }
         for pairing in &many.pairings {
             let mut alone = [0; 3];
             for game in many.matches().filter(|game| game.pairing == *pairing) {
@@ -89,8 +101,10 @@ mod tests {
 
     #[test]
     fn a_bot_cannot_meet_itself() {
-        assert!(Schedule::new(&[Level::Random, Level::Random], 2, 2).is_err());
-        assert!(Schedule::new(&[Level::Random], 2, 2).is_err());
-        assert!(Schedule::new(&Level::ALL[..2], 2, 0).is_err());
+        assert!(Schedule::new(&[Level::Random, Level::Random], 2, 2, false).is_err());
+        assert!(Schedule::new(&[Level::Random], 2, 2, false).is_err());
+        assert!(Schedule::new(&Level::ALL[..2], 2, 0, false).is_err());
+        assert!(Schedule::new(&Level::ALL[..2], 2, MOST_GAMES + 1, false).is_err());
+        assert!(Schedule::new(&Level::ALL[..2], 2, u64::MAX, false).is_err());
     }
 }

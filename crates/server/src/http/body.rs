@@ -34,8 +34,8 @@ pub fn status(code: ErrorCode) -> StatusCode {
         NotFound | NoSuchTable | NoSuchGame | NoSuchRecord | NoSuchPosition => StatusCode::NOT_FOUND,
         WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         NotSeated | WrongSeat | NotHost | Private | ForeignOrigin => StatusCode::FORBIDDEN,
-        SeatTaken | Full | NotYourTurn | StaleNumber | Illegal | NoUndo | NotStarted | AlreadyStarted
-        | Over | NotOver => StatusCode::CONFLICT,
+        SeatTaken | Full | NotYourTurn | StaleNumber | Illegal | NoUndo | NoHints | NotStarted
+        | AlreadyStarted | Over | NotOver => StatusCode::CONFLICT,
         RateLimited => StatusCode::TOO_MANY_REQUESTS,
         Busy | Storage => StatusCode::SERVICE_UNAVAILABLE,
         Internal => StatusCode::INTERNAL_SERVER_ERROR,

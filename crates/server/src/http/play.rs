@@ -25,6 +25,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(resign))
         .routes(routes!(preview))
         .routes(routes!(why))
+        .routes(routes!(hint))
 }
 
 /// How the position is asked for.
@@ -170,4 +171,23 @@ async fn why(
     })
     .await?;
     Ok(ToGuest(asker, why))
+}
+
+/// What would a strong player do here? Only for the seat to act, at a table without a clock.
+#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = String, Path), Language), request_body = AskHint, responses((status = 200, body = Hint), (status = "4XX", body = Refusal)))]
+async fn hint(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(ask): Asked<AskHint>,
+) -> Result<ToGuest<Hint>, Answer> {
+    let hint = Hall::ask(&app, &id, |reply| Ask::Hint {
+        guest: asker.id.clone(),
+        ask: ask.clone(),
+        language: language.tag(),
+        reply,
+    })
+    .await?;
+    Ok(ToGuest(asker, hint))
 }

@@ -1,10 +1,11 @@
 //! What a table can be asked.
 
+use crate::bots::NoAdvice;
 use axum::extract::ws::Utf8Bytes;
-use games::Mind;
+use games::{Advice, Mind};
 use protocol::{
-    CatchUp, ChatLine, ChatList, ClientFrame, Join, Leave, Play, Preview, Refusal, Resign, SeatPlan,
-    TableInfo, Undo, Update, Why,
+    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, Join, Leave, Play, Preview, Refusal, Resign,
+    SeatPlan, TableInfo, Undo, Update, Why,
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -133,6 +134,17 @@ pub enum Ask {
         /// The answer.
         reply: Reply<Why>,
     },
+    /// What would a strong player do?
+    Hint {
+        /// Who asks.
+        guest: String,
+        /// About which position.
+        ask: AskHint,
+        /// Language of the answer.
+        language: String,
+        /// The answer.
+        reply: Reply<Hint>,
+    },
     /// What was said.
     Chat {
         /// Who asks.
@@ -185,6 +197,13 @@ pub enum Ask {
         number: u32,
         /// The mind with its thoughts, and its choice; none when it failed.
         thought: Option<(Box<dyn Mind>, Option<String>)>,
+    },
+    /// A search has thought about a hint.
+    Hinted {
+        /// The number of the position it thought about.
+        number: u32,
+        /// What it found.
+        advice: Result<Advice, NoAdvice>,
     },
     /// A guest has a new name.
     Renamed {

@@ -2,6 +2,7 @@
 
 mod ask;
 mod hall;
+mod hint;
 mod moves;
 mod owner;
 mod seating;

@@ -40,7 +40,8 @@ impl Owner {
         }
     }
 
-    fn acting_seat(&self, guest: &str, seat: Option<u8>) -> Result<u8, Refusal> {
+    /// The seat for which a guest acts, if it is his and nobody plays it on.
+    pub fn acting_seat(&self, guest: &str, seat: Option<u8>) -> Result<u8, Refusal> {
         let Some(seat) = self.own_seat(Some(guest), seat)? else {
             return Err(Refusal::new(ErrorCode::NotSeated, "You hold no seat at this table."));
         };
@@ -50,7 +51,8 @@ impl Owner {
         Ok(seat)
     }
 
-    fn check_number(&self, named: u32) -> Result<(), Refusal> {
+    /// Is the number that somebody named still the present one?
+    pub fn check_number(&self, named: u32) -> Result<(), Refusal> {
         if named == self.number() {
             return Ok(());
         }
@@ -175,6 +177,8 @@ impl Owner {
     /// Sets a bot thinking when one is to act.
     fn wake_bot(&mut self) {
         let (Some(game), Some(mailbox)) = (&self.game, &self.mailbox) else { return };
+        // What a bot thought is of use until its turn is over, and large.
+        self.mind.take_if(|(before, _)| Some(*before) != game.to_act());
         let Some(seat) = game.to_act() else { return };
         let level = match &self.row.made.seats[usize::from(seat)].kind {
             SeatKind::Bot(level) => level.parse().unwrap_or(STAND_IN),
@@ -187,8 +191,7 @@ impl Owner {
         }
         self.thinking = Some(number);
         let table = game.table().duplicate();
-        let known = self.mind.take().filter(|(before, _)| *before == seat).map(|(_, mind)| mind);
-        let mind = known.unwrap_or_else(|| game.face().mind(level));
+        let mind = self.mind.take().map_or_else(|| game.face().mind(level), |(_, mind)| mind);
         let (mailbox, app) = (mailbox.clone(), self.app.clone());
         self.app.tasks.spawn(async move {
             let thought = app.bots.think(mind, table, level).await;
@@ -281,6 +284,7 @@ impl Owner {
             self.row.phase = Phase::Over;
             self.row.result = result;
         }
+        self.drop_hint();
         self.tell_update(before);
         if over {
             self.tell_table();
@@ -303,6 +307,7 @@ impl Owner {
             tracing::error!(table = %self.short_id(), error = %refusal, "the log could not be read again");
         }
         self.thinking = None;
+        self.drop_hint();
         self.tell_state();
         match error {
             AppendError::Taken { .. } => {

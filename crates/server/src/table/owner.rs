@@ -1,6 +1,7 @@
 //! The task that owns a table: reads its mailbox, watches its clocks, and leaves when nothing happens for a while.
 
 use super::hall::{Leave, Mailbox};
+use super::hint::{Asker, Hinting};
 use super::{Act, Ask, Guest, Viewer};
 use crate::app::{App, now, storage};
 use crate::clock::TableClock;
@@ -8,7 +9,7 @@ use crate::game::LiveGame;
 use axum::extract::ws::Utf8Bytes;
 use games::Mind;
 use games::fair::{Dice, Seed};
-use protocol::{ClientFrame, ClientMessage, ErrorCode, OnTimeout, Refusal, ServerMessage};
+use protocol::{AskHint, ClientFrame, ClientMessage, ErrorCode, OnTimeout, Refusal, ServerMessage};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,6 +45,8 @@ pub(super) struct Owner {
     pub thinking: Option<u32>,
     /// The bot that acted last, with what it thought; of use as long as its turn lasts.
     pub mind: Option<(u8, Box<dyn Mind>)>,
+    /// The hint that somebody waits for.
+    pub hint: Option<Hinting>,
     /// The way to itself, for bots.
     pub mailbox: Option<Mailbox>,
     /// Tells who waits that the number has grown.
@@ -74,6 +77,7 @@ impl Owner {
             connections: HashMap::new(),
             thinking: None,
             mind: None,
+            hint: None,
             mailbox: None,
             number_told: watch::channel(0).0,
             busy: Instant::now(),
@@ -208,6 +212,7 @@ impl Owner {
     fn is_idle(&self) -> bool {
         self.connections.is_empty()
             && self.thinking.is_none()
+            && self.hint.is_none()
             && self.clock.as_ref().is_none_or(|clock| clock.deadline().is_none())
             && self.busy.elapsed() >= self.app.config.idle
     }
@@ -242,6 +247,14 @@ impl Owner {
             Ask::Why { guest, seat, token, language, reply } => {
                 drop(reply.send(self.why(&guest, seat, &token, &language)));
             }
+            Ask::Hint { guest, ask, language, reply } => {
+                if let Err((refusal, Asker::Request(reply))) =
+                    self.ask_hint(&guest, &ask, &language, Asker::Request(reply))
+                {
+                    drop(reply.send(Err(refusal)));
+                }
+            }
+            Ask::Hinted { number, advice } => self.hinted(number, advice),
             Ask::Chat { guest, reply } => drop(reply.send(self.chat(guest.as_deref()).await)),
             Ask::Say { guest, text, reply } => drop(reply.send(self.say(&guest, text).await)),
             Ask::Rematch { guest, reply } => drop(reply.send(self.rematch(&guest).await)),
@@ -255,6 +268,7 @@ impl Owner {
             }
             Ask::Message { connection, frame } => self.hear(connection, frame).await,
             Ask::Gone { connection } => {
+                self.forget_hint_of(connection);
                 if let Some(gone) = self.connections.remove(&connection)
                     && self.seats_of(&gone.guest.id).next().is_some()
                     && !self.is_here(&gone.guest.id)
@@ -321,15 +335,24 @@ impl Owner {
             ClientMessage::Why { token, seat } => self
                 .why(&guest.id, seat.or(viewer.seat), &token, &viewer.language)
                 .map(|why| Some(ServerMessage::Why { why, re })),
+            ClientMessage::Hint { number, seat } => {
+                let ask = AskHint { number, seat: seat.or(viewer.seat) };
+                let asker = Asker::Page { connection: id, re };
+                let asked = self.ask_hint(&guest.id, &ask, &viewer.language, asker);
+                asked.map(|()| None).map_err(|(refusal, _)| refusal)
+            }
         };
         match answer {
             Ok(None) => {}
             Ok(Some(message)) => self.send(id, &message),
-            Err(error) => {
-                metrics::counter!("quadriga_refusals_total", "code" => code_name(error.code)).increment(1);
-                self.send(id, &ServerMessage::Error { error, re });
-            }
+            Err(error) => self.send_refusal(id, error, re),
         }
+    }
+
+    /// Refuses what a browser asked for.
+    pub fn send_refusal(&mut self, connection: u64, error: Refusal, re: Option<u32>) {
+        metrics::counter!("quadriga_refusals_total", "code" => code_name(error.code)).increment(1);
+        self.send(connection, &ServerMessage::Error { error, re });
     }
 }
 

@@ -16,7 +16,9 @@ pub fn bot_title(level: Level) -> String {
 /// The bot of this name. Yardsticks with a budget of their own (`search:9999999`) are not for guests to choose.
 fn named(level: &str) -> Result<Level, Refusal> {
     let known = Level::ALL.into_iter().find(|known| known.to_string() == level);
-    known.ok_or_else(|| Refusal::new(ErrorCode::NoSuchLevel, "There is no bot of this level."))
+    let ranks = Level::RANKS.map(|rank| rank.to_string()).join(", ");
+    let words = || format!("There is no bot of this level; the ranks are {ranks}.");
+    known.ok_or_else(|| Refusal::new(ErrorCode::NoSuchLevel, words()))
 }
 
 /// The seat of a plan. Errors name the level.

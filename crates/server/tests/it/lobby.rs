@@ -168,6 +168,12 @@ async fn a_table_that_makes_no_sense_is_not_made() {
     ] {
         assert_eq!(refused(&mut one, "/api/tables", new.clone()).await.code, code, "{new}");
     }
+    for level in ["", "nero", "search:0", "search:9999999", "IMPERATOR"] {
+        let new = json!({"game": "beads", "seats": [me(), {"kind": "bot", "level": level}]});
+        let refusal = refused(&mut one, "/api/tables", new).await;
+        assert_eq!(refusal.code, ErrorCode::NoSuchLevel, "{level}");
+        assert!(refusal.words.contains("tiro") && refusal.words.contains("imperator"), "{refusal:?}");
+    }
     let me: Me = one.get("/api/me").await.expect("asked").read().expect("me");
     assert_eq!(me.tables.len(), 0);
 }

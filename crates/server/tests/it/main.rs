@@ -9,6 +9,7 @@ mod clocks;
 mod connections;
 mod fairness;
 mod hidden;
+mod hints;
 mod hosting;
 mod lobby;
 mod playing;
