@@ -46,6 +46,24 @@ describe('the list of choices', () => {
     expect(screen.getAllByRole('heading')).toHaveLength(2);
   });
 
+  it('keeps the focus on its choice when somebody else moves meanwhile', async () => {
+    const view = render(Choices, { ...plain, act: () => {}, choices: [choice('a'), choice('b')] });
+    screen.getByText('b').focus();
+    await view.rerender({ choices: [] });
+    expect(document.activeElement).toBe(document.body);
+    await view.rerender({ choices: [choice('a'), choice('b'), choice('c')] });
+    await tick();
+    expect(document.activeElement).toBe(screen.getByText('b'));
+  });
+
+  it('leaves the focus alone for whoever is elsewhere', async () => {
+    const view = render(Choices, { ...plain, act: () => {}, choices: [choice('a')] });
+    await view.rerender({ choices: [] });
+    await view.rerender({ choices: [choice('c')] });
+    await tick();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('carries the focus of the keyboard on to the next question', async () => {
     const view = render(Choices, { ...plain, act: () => {}, choices: [choice('a'), choice('b')] });
     const first = screen.getByText('b');
