@@ -4,13 +4,22 @@ import { after, before, test } from 'node:test';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  botOf,
+  byKeyboard,
+  caughtUp,
   closeBrowser,
   lastPosition,
+  makeTable,
+  ME,
+  OPEN,
   person,
   PHONE,
   playOn,
   Quadriga,
   resultPanel,
+  sitDown,
+  step,
+  tabToChoices,
   walker,
 } from './harness.mjs';
 
@@ -21,71 +30,26 @@ after(async () => {
   await server?.stop();
 });
 
-const ME = { kind: 'me' };
-const OPEN = { kind: 'open' };
-const BOT = { kind: 'bot', level: 'greedy' };
-
-/** A table of Carpe Diem, made as the page makes it. */
-async function table(page, seats, options = {}) {
-  await page.goto('/');
-  const made = await page.evaluate(
-    async (body) => {
-      const response = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return response.json();
-    },
-    { game: 'carpe-diem', seats, options, name: 'Ada', start: !seats.includes(OPEN) },
-  );
-  assert.ok(made.id, JSON.stringify(made));
-  await page.goto(`/table/${made.id}`);
-  return made.id;
-}
-
-const ready = (page) =>
-  page.waitForFunction(
-    () =>
-      document.querySelector('#result-title') ||
-      document.querySelector('[data-choice]:not([aria-disabled="true"])'),
-    null,
-    { timeout: 60_000 },
-  );
-
-/** Waits until the position has moved on. */
-async function moved(page, received, number) {
-  for (let waits = 0; waits < 400; waits++) {
-    if (lastPosition(received).number > number) return;
-    await page.waitForTimeout(25);
-  }
-  assert.fail(`the move was not taken at position ${number}`);
-}
+const BOT = botOf('greedy');
+const table = (page, seats, options) => makeTable(page, 'carpe-diem', seats, options);
 
 /** Plays a whole game on the board itself: every target that glows is legal, and does what it stands for. */
 async function playOnBoard(page, received, pick, choose) {
-  for (let taken = 0; taken < 600; taken++) {
-    await ready(page);
-    if (await resultPanel(page).count()) return taken;
-    const position = lastPosition(received);
-    if (position.choices.length === 0) {
-      await page.waitForTimeout(25);
-      continue;
-    }
-    // The board is loaded after the page, and drawn after the frame has come.
-    await page.locator('.board [data-token]').first().waitFor();
-    const legal = new Set(position.choices.map(({ token }) => token));
-    const shown = await page
-      .locator('.board [data-token]')
-      .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
-    if (lastPosition(received).number !== position.number) continue;
-    assert.ok(shown.length > 0, `nothing glows for ${[...legal].join(' ')}`);
-    for (const token of shown) assert.ok(legal.has(token), `${token} glows but is not legal`);
-    const token = shown[pick(shown.length)];
-    await choose(page.locator(`.board [data-token="${token}"]`).first(), token);
-    await moved(page, received, position.number);
-  }
-  throw new Error('the game did not end');
+  // The board is loaded after the page.
+  await page.locator('.board [data-token]').first().waitFor();
+  return playOn(page, {
+    received,
+    choose: (tokens) => tokens,
+    take: async (_, legal) => {
+      const shown = await page
+        .locator('.board [data-token]')
+        .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
+      assert.ok(shown.length > 0, `nothing glows for ${legal.join(' ')}`);
+      for (const token of shown) assert.ok(legal.includes(token), `${token} glows but is not legal`);
+      const token = shown[pick(shown.length)];
+      await choose(page.locator(`.board [data-token="${token}"]`).first(), token);
+    },
+  });
 }
 
 /** The score sheet adds up to the scores. */
@@ -126,6 +90,7 @@ test('pointing at a cell shows the tile there, and R turns it', async () => {
   const { page, received } = await person(server);
   await table(page, [ME, BOT]);
   await playOn(page, {
+    received,
     pick: walker(4),
     stop: async () => {
       const { choices } = lastPosition(received);
@@ -159,7 +124,7 @@ test('pointing at a cell shows the tile there, and R turns it', async () => {
   const number = lastPosition(received).number;
   const last = await target.getAttribute('data-token');
   await target.click();
-  await moved(page, received, number);
+  await caughtUp(received, number + 1);
   assert.ok(
     received.frames.some((frame) => frame.includes('"tile_placed"') && frame.includes(`"${cell}"`)),
     last,
@@ -169,7 +134,7 @@ test('pointing at a cell shows the tile there, and R turns it', async () => {
 test('a circle of the forum tells what it would give before anybody asks', async () => {
   const { page } = await person(server);
   await table(page, [ME, BOT]);
-  await ready(page);
+  await step(page);
   await page.locator('.board .forum [data-place^="circle-"]').first().hover();
   const forecast = page.locator('.board .forecast .order').first();
   await forecast.waitFor();
@@ -183,13 +148,11 @@ test('a whole game of three on a phone, by finger: the first tap shows, the seco
   const taken = await playOnBoard(page, received, walker(9), async (target, token) => {
     const number = lastPosition(received).number;
     await target.tap();
-    if (/^(place|circle):/.test(token)) {
-      await page.waitForTimeout(60);
-      if (lastPosition(received).number === number) {
-        shown += 1;
-        await page.locator(`.board [data-token="${token}"]`).first().tap();
-      }
-    }
+    if (!/^(place|circle):/.test(token)) return;
+    const { number: now } = await step(page);
+    if (now !== number) return;
+    shown += 1;
+    await page.locator(`.board [data-token="${token}"]`).first().tap();
   });
   assert.ok(taken >= 60, `${taken} choices`);
   assert.ok(shown >= 10, `${shown} first taps`);
@@ -199,37 +162,30 @@ test('a whole game of three on a phone, by finger: the first tap shows, the seco
 });
 
 /** Plays from the list of choices, going for fountains: their cards are the only secret. */
-async function loveFountains({ page, received }, pick) {
-  for (let taken = 0; taken < 800; taken++) {
-    await ready(page);
-    if (await resultPanel(page).count()) return;
-    const { number, choices, view } = lastPosition(received);
-    const tokens = choices.map(({ token }) => token);
-    if (tokens.length === 0) {
-      await page.waitForTimeout(25);
-      continue;
-    }
-    const fountain = (token) => {
-      const [verb, what] = token.split(':');
-      if (verb === 'take') return what.endsWith('fountain');
-      if (verb !== 'move' && verb !== 'bread') return verb === 'place';
-      return view.blueprints[Number(what)].tiles.some((tile) => tile?.tile.endsWith('fountain'));
-    };
-    const liked = tokens.filter(fountain);
-    const list = liked.length > 0 ? liked : tokens;
-    await page.locator(`[data-choice="${list[pick(list.length)]}"]`).click();
-    await moved(page, received, number);
-  }
-  throw new Error('the game did not end');
+function loveFountains({ page, received }, pick) {
+  return playOn(page, {
+    received,
+    limit: 800,
+    choose: (tokens) => {
+      const { view } = lastPosition(received);
+      const fountain = (token) => {
+        const [verb, what] = token.split(':');
+        if (verb === 'take') return what.endsWith('fountain');
+        if (verb !== 'move' && verb !== 'bread') return verb === 'place';
+        return view.blueprints[Number(what)].tiles.some((tile) => tile?.tile.endsWith('fountain'));
+      };
+      const liked = tokens.filter(fountain);
+      const list = liked.length > 0 ? liked : tokens;
+      return list[pick(list.length)];
+    },
+  });
 }
 
 test('two people play a whole game, and no fountain card reaches the other', async () => {
   const ada = await person(server);
   const ben = await person(server);
   const id = await table(ada.page, [ME, OPEN]);
-  await ben.page.goto(`/table/${id}`);
-  await ben.page.getByLabel('Your name').fill('Ben');
-  await ben.page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await sitDown(ben.page, id);
   await ada.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([loveFountains(ada, walker(21)), loveFountains(ben, walker(22))]);
   for (const { page } of [ada, ben]) await resultPanel(page).waitFor();
@@ -275,26 +231,12 @@ test('a whole game of two with the keyboard alone', async () => {
   const { page, received } = await person(server);
   await table(page, [ME, BOT]);
   const pick = walker(5);
-  const focused = () => page.evaluate(() => document.activeElement?.dataset?.choice ?? null);
-  let taken = 0;
-  for (; taken < 400; taken++) {
-    await ready(page);
-    if (await resultPanel(page).count()) break;
-    const { number, choices } = lastPosition(received);
-    if (choices.length === 0) {
-      await page.waitForTimeout(25);
-      continue;
-    }
-    for (let tabs = 0; (await focused()) === null; tabs++) {
-      assert.ok(tabs < 150, 'the list cannot be reached by Tab');
-      await page.keyboard.press('Tab');
-    }
-    for (let down = pick(Math.min(choices.length, 6)); down > 0; down--)
-      await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await moved(page, received, number);
-    await page.waitForTimeout(30);
-  }
+  await step(page);
+  await tabToChoices(page);
+  const taken = await playOn(page, {
+    take: byKeyboard,
+    choose: (tokens) => tokens[pick(Math.min(tokens.length, 6))],
+  });
   await resultPanel(page).waitFor();
   assert.ok(taken >= 60, `${taken} choices`);
   await assertSheet(page, received);
@@ -305,6 +247,7 @@ test('an illegal placement says which rule it breaks', async () => {
   const { page, received } = await person(server);
   await table(page, [ME, BOT]);
   await playOn(page, {
+    received,
     pick: walker(6),
     stop: async () => lastPosition(received).choices.some(({ token }) => token.startsWith('place')),
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import {
+  caughtUp,
   closeBrowser,
   lastPosition,
   person,
@@ -93,6 +94,7 @@ test('undo takes back what may be taken back', async () => {
   let undone = false;
   await playOn(page, {
     pick,
+    received,
     limit: 300,
     stop: async () => {
       const position = lastPosition(received);
@@ -103,7 +105,7 @@ test('undo takes back what may be taken back', async () => {
       );
       if (position.undo === null) return false;
       await undo.click();
-      await page.waitForTimeout(400);
+      await caughtUp(received, position.number + 1);
       const now = lastPosition(received);
       assert.ok(now.ply < position.ply, 'the log is shorter');
       assert.ok(now.number > position.number, 'the number grows');

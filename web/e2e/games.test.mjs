@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  caughtUp,
   closeBrowser,
   DESK,
   lastPosition,
@@ -11,6 +12,7 @@ import {
   playNow,
   playOn,
   Quadriga,
+  step,
   walker,
 } from './harness.mjs';
 
@@ -53,8 +55,9 @@ test('every game of the catalogue has a board that keeps the house rules', async
             }
           }
         };
+        await caughtUp(received, (await step(page)).number);
         await look('first question');
-        await playOn(page, { pick: walker(13), stop: async (taken) => taken >= CHOICES });
+        await playOn(page, { pick: walker(13), received, stop: async (taken) => taken >= CHOICES });
         await look('later');
         assert.equal(await page.getByText('The board cannot be drawn').count(), 0);
         assert.equal(faults.join('\n'), '');

@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
+  byKeyboard,
+  click,
   closeBrowser,
   DESK,
   lastPosition,
@@ -11,7 +13,10 @@ import {
   playOn,
   Quadriga,
   resultPanel,
-  sleep,
+  sitDown,
+  step,
+  tableId,
+  tabToChoices,
   walker,
 } from './harness.mjs';
 
@@ -50,38 +55,10 @@ function preferred(tokens, pick) {
 test('two players, the keyboard alone, from the first question to the result', async () => {
   const { page, received } = await person(server);
   await newTable(page, 'Ada', ['bot']);
-  await page.locator('[data-choice]').first().waitFor();
-  await page.locator('[data-choice]').first().focus();
+  await step(page);
+  await tabToChoices(page);
   const pick = walker(5);
-  for (let moves = 0; moves < 700 && !(await over(page)); moves++) {
-    await page.waitForFunction(
-      () =>
-        document.querySelector('#result-title') ||
-        document.querySelector('[data-choice]:not([aria-disabled="true"])'),
-      null,
-      { timeout: 30_000 },
-    );
-    if (await over(page)) break;
-    const { number, choices } = lastPosition(received);
-    if (choices.length === 0) {
-      await sleep(20);
-      continue;
-    }
-    const wanted = preferred(
-      choices.map(({ token }) => token),
-      pick,
-    );
-    if (!(await page.evaluate(() => document.activeElement?.matches('[data-choice]')))) {
-      await page.locator('[data-choice]').first().focus();
-    }
-    for (let tries = 0; tries < 80; tries++) {
-      const at = await page.evaluate(() => document.activeElement?.getAttribute('data-choice'));
-      if (at === wanted || at === null) break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press('Enter');
-    for (let wait = 0; wait < 200 && lastPosition(received).number === number; wait++) await sleep(15);
-  }
+  await playOn(page, { received, limit: 700, take: byKeyboard, choose: (tokens) => preferred(tokens, pick) });
   assert.ok(await over(page), 'the game came to its end');
   const end = lastPosition(received).view;
   assert.ok(['carthage', 'goth', 'hand', 'deck'].includes(end.ending));
@@ -95,48 +72,46 @@ test('four seats, two people on a desk and a phone: discards are demanded from b
   const ada = await person(server, { viewport: DESK });
   const ben = await person(server, { viewport: PHONE, theme: 'dark' });
   await newTable(ada.page, 'Ada', ['open', 'bot', 'bot']);
-  await ben.page.goto(ada.page.url());
-  await ben.page.getByLabel('Your name').fill('Ben');
-  await ben.page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await sitDown(ben.page, tableId(ada.page));
   await ada.page.getByRole('button', { name: 'Start the game' }).click();
 
   const discards = [0, 0];
   const checked = new Set();
-  const pick = walker(11);
-  for (let moves = 0; moves < 1500; moves++) {
-    if ((await over(ada.page)) && (await over(ben.page))) break;
-    let moved = false;
-    for (const [seat, { page, received }] of [ada, ben].entries()) {
-      const position = lastPosition(received);
-      if (!position || position.choices.length === 0 || position.result) continue;
-      const { view, number } = position;
-      const type = view.question.type;
-      if (type === 'discard' && view.active !== seat) discards[seat] += 1;
-      const legal = new Set(position.choices.map(({ token }) => token));
-      // The board is the interface: whatever glows is legal, and is clicked where it can be.
-      const glowing = await page
-        .locator('.board .alive[data-token]')
-        .evaluateAll((targets) => targets.map((target) => target.dataset.token));
-      if (lastPosition(received).number !== number) continue;
-      for (const token of glowing) {
-        assert.ok(legal.has(token) || token.startsWith('choose:'), `${token} glows but is not legal`);
-      }
-      const mark = `${seat}-${type}`;
-      if (['play', 'buy', 'pay', 'tribute', 'discard', 'activate'].includes(type) && !checked.has(mark)) {
-        checked.add(mark);
-        await assertAccessible(page, `Gloria Mundi, ${type}, seat ${seat}`);
-        await assertNoSidewaysScroll(page, `Gloria Mundi, ${type}, seat ${seat}`);
-      }
-      const wanted = preferred([...legal], pick);
-      const onBoard = page.locator(`.board [data-token="${wanted}"]`).first();
-      const target =
-        (await onBoard.count()) > 0 && seat === 0 ? onBoard : page.locator(`[data-choice="${wanted}"]`);
-      await target.click({ timeout: 8000 });
-      for (let wait = 0; wait < 300 && lastPosition(received).number === number; wait++) await sleep(10);
-      moved = true;
-    }
-    if (!moved) await sleep(25);
-  }
+  /** The way through the game of one of them: on the desk by the board where it can be, on the phone by the list. */
+  const play = ({ page, received }, seat) => {
+    const pick = walker(11 + seat);
+    return playOn(page, {
+      received,
+      limit: 900,
+      patience: 120_000,
+      choose: (tokens) => preferred(tokens, pick),
+      stop: async (_, tokens) => {
+        const { view } = lastPosition(received);
+        const type = view.question.type;
+        if (type === 'discard' && view.active !== seat) discards[seat] += 1;
+        // The board is the interface: whatever glows is legal.
+        const glowing = await page
+          .locator('.board .alive[data-token]')
+          .evaluateAll((targets) => targets.map((target) => target.dataset.token));
+        for (const token of glowing) {
+          assert.ok(tokens.includes(token) || token.startsWith('choose:'), `${token} glows but is not legal`);
+        }
+        const mark = `${seat}-${type}`;
+        if (['play', 'buy', 'pay', 'tribute', 'discard', 'activate'].includes(type) && !checked.has(mark)) {
+          checked.add(mark);
+          await assertAccessible(page, `Gloria Mundi, ${type}, seat ${seat}`);
+          await assertNoSidewaysScroll(page, `Gloria Mundi, ${type}, seat ${seat}`);
+        }
+        return false;
+      },
+      take: async (_, wanted) => {
+        const onBoard = page.locator(`.board [data-token="${wanted}"]`).first();
+        if (seat === 0 && (await onBoard.count()) > 0) await onBoard.click({ timeout: 8000 });
+        else await click(page, wanted);
+      },
+    });
+  };
+  await Promise.all([play(ada, 0), play(ben, 1)]);
   assert.ok((await over(ada.page)) && (await over(ben.page)), 'both see the result');
   assert.ok(discards[0] > 0 && discards[1] > 0, `discards in others' turns: ${discards}`);
   for (const mark of ['0-buy', '1-buy', '0-tribute', '1-tribute', '0-discard', '1-discard']) {
@@ -150,7 +125,7 @@ test('six seats on a phone: a whole game by the pointer', async () => {
   await newTable(page, 'Cleo', ['bot', 'bot', 'bot', 'bot', 'bot']);
   await page.locator('[data-choice]').first().waitFor();
   await assertNoSidewaysScroll(page, 'six seats');
-  await playOn(page, { pick: walker(3), limit: 900 });
+  await playOn(page, { pick: walker(3), limit: 900, take: click });
   assert.ok(await over(page));
   await assertAccessible(page, 'the result of six');
   assert.deepEqual(received.errors, []);

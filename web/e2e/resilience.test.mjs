@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  caughtUp,
   closeBrowser,
   lastPosition,
   person,
@@ -8,6 +9,7 @@ import {
   playOn,
   Quadriga,
   resultPanel,
+  step,
   tableId,
   walker,
 } from './harness.mjs';
@@ -27,8 +29,7 @@ test('reload and SIGKILL in the middle: the game goes on, nothing lost or double
   await playNow(page);
   const pick = walker(3);
 
-  await playOn(page, { pick, stop: async (taken) => taken >= 6 });
-  await page.waitForTimeout(500);
+  await playOn(page, { pick, received, stop: async (taken) => taken >= 6 });
   const before = { position: lastPosition(received), log: await logLines(page) };
   await page.reload();
   await page.locator('[data-choice]').first().waitFor();
@@ -45,8 +46,7 @@ test('reload and SIGKILL in the middle: the game goes on, nothing lost or double
     await page.locator('[data-choice]:not([aria-disabled="true"])').first().waitFor();
     assert.deepEqual(await logLines(page), held.log, 'nothing is lost or doubled by the crash');
     assert.equal(lastPosition(received).number, held.position.number);
-    await playOn(page, { pick, stop: async (taken) => taken >= 4 });
-    await page.waitForTimeout(300);
+    await playOn(page, { pick, received, stop: async (taken) => taken >= 4 });
   }
 
   await playOn(page, { pick });
@@ -71,7 +71,8 @@ test('a move made while the server is down is not dropped', async () => {
   await server.run();
   await page.getByText('No connection.').waitFor({ state: 'detached', timeout: 20_000 });
   await page.waitForFunction(() => !document.querySelector('.choices[aria-busy="true"]'));
-  await page.waitForTimeout(500);
+  const { number } = await step(page);
+  await caughtUp(received, number);
   const accepted = received.frames
     .map((frame) => JSON.parse(frame))
     .filter(({ type }) => type === 'accepted');

@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closeBrowser, person, playOn, Quadriga, resultPanel, tableId, walker } from './harness.mjs';
+import {
+  caughtUp,
+  click,
+  closeBrowser,
+  lastPosition,
+  person,
+  playOn,
+  Quadriga,
+  resultPanel,
+  sitDown,
+  step,
+  tableId,
+  walker,
+} from './harness.mjs';
 
 let server;
 before(async () => (server = await Quadriga.start()));
@@ -53,9 +66,7 @@ test('two browsers play a whole game by the link, and neither is sent what it ma
   const link = await ada.page.getByLabel('Link to this table').inputValue();
   assert.equal(new URL(link).pathname, `/table/${tableId(ada.page)}`);
 
-  await ben.page.goto(link);
-  await ben.page.getByLabel('Your name').fill('Ben');
-  await ben.page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await sitDown(ben.page, tableId(ada.page));
   const start = ada.page.getByRole('button', { name: 'Start the game' });
   await start.click();
   await eve.page.goto(link);
@@ -66,7 +77,10 @@ test('two browsers play a whole game by the link, and neither is sent what it ma
   await ada.page.getByRole('button', { name: /^Chat/ }).click();
   await ada.page.getByText('Salve <b>Ada</b>').waitFor();
 
-  await Promise.all([playOn(ada.page, { pick: walker(7) }), playOn(ben.page, { pick: walker(11) })]);
+  await Promise.all([
+    playOn(ada.page, { pick: walker(7), take: click }),
+    playOn(ben.page, { pick: walker(11), take: click }),
+  ]);
   for (const { page } of [ada, ben, eve]) await resultPanel(page).waitFor();
   const words = await Promise.all(
     [ada, ben, eve].map(({ page }) => page.locator('.result .words').innerText()),
@@ -133,6 +147,13 @@ test('a private table is not watched, and a table that is not there says so', as
   await eve.page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+/** The position that the page shows. */
+async function looking(page, received) {
+  const { number } = await step(page);
+  await caughtUp(received, number);
+  return lastPosition(received);
+}
+
 test('one device, two people: each hand is covered until its owner looks', async () => {
   const { page, received } = await person(server);
   await page.goto('/new/arena');
@@ -147,14 +168,8 @@ test('one device, two people: each hand is covered until its owner looks', async
     await cover.getByRole('button').click();
     await cover.waitFor({ state: 'detached' });
     await page.locator('[data-choice]').first().waitFor();
-    const last = received.frames.map((frame) => JSON.parse(frame)).findLast((message) => message.position);
-    seats.add(last.position.seat);
-    await playOn(page, {
-      pick: () => 0,
-      stop: async () => (await cover.count()) > 0,
-    }).catch(async (error) => {
-      if (!(await cover.count())) throw error;
-    });
+    seats.add((await looking(page, received)).seat);
+    await playOn(page, { pick: () => 0 });
     if (await resultPanel(page).count()) break;
   }
   assert.deepEqual([...seats].sort(), [0, 1]);

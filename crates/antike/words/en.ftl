@@ -333,6 +333,14 @@ option-empty-coin-bank-any-resource = a resource of one's choice
 option-free-payment = Ask how many coins are in each payment
 option-round-limit = Rounds until the game ends (0: no limit)
 
+# Named sets of options.
+preset-default = The usual game on Mare Nostrum
+preset-published = Mare Nostrum, as the player aids have it
+preset-orient = The usual game on Orient
+preset-orient-published = Orient, as the player aids have it
+preset-contested = Mare Nostrum, the other reading of every doubtful rule
+preset-orient-contested = Orient, the other reading of every doubtful rule
+
 ## Explanations
 
 help-ferrum = Take 1 iron for each of your iron cities, 3 where a temple stands, and a coin.

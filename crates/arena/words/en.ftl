@@ -436,6 +436,20 @@ option-mercatus-source = Where the points of Mercatus come from
 option-mercatus-source-opponent = From the opponent
 option-mercatus-source-supply = From the supply
 
+# Named sets of options.
+preset-default = The usual game
+preset-seed = By the manual, nothing changed
+preset-printed = As the printed game probably has it
+preset-beginner = Beginners’ game
+preset-printed-beginner = Beginners’ game, as probably printed
+preset-strict = The 55 cards of the manual’s table
+preset-combined = Arena and Roma together
+preset-roma = Roma, the elder game
+preset-hidden-layout = Opening cards laid in secret, the start by lot
+preset-cards-in-hand = Opening cards in hand, richer start
+preset-other-readings = The other reading of every doubtful card
+preset-long-roma = Roma at length, 80 victory points
+
 ## Help on cards
 
 help-bestia = Character, cost 4, defence 4. Attack the opposing character whose current defence is lowest; among equals you choose.

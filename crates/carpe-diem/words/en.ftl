@@ -293,6 +293,13 @@ option-tie-break = Ties
 option-tie-break-writs-then-low-track = More writs left, then the lower track space
 option-tie-break-high-track = The higher track space
 
+# Named sets of options.
+preset-default = The usual game
+preset-first-edition = First edition: patricians walk the star
+preset-strips = With the expansion strips
+preset-strict = The stricter reading of every doubtful rule
+preset-generous = The generous reading of every doubtful rule
+
 ## Tiles
 
 tile-l-pond-merchant-o = pond end and merchant half opposite

@@ -37,7 +37,8 @@ fn as_json(game: &dyn GameFace) -> Value {
     let presets: Vec<_> = game
         .presets()
         .into_iter()
-        .map(|(name, options)| json!({ "name": name, "options": options }))
+        .zip(game.preset_titles("en"))
+        .map(|((name, options), title)| json!({ "name": name, "title": title, "options": options }))
         .collect();
     object["options"] = serde_json::to_value(game.options("en")).expect("options are plain data");
     object["presets"] = presets.into();
@@ -69,9 +70,11 @@ fn in_words(game: &dyn GameFace, out: &mut dyn Write) -> Outcome {
         option_in_words(&option, out)?;
     }
     let presets = game.presets();
-    let names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();
-    if names.len() > 1 {
-        writeln!(out, "  Presets for --options: {}", names.join(", "))?;
+    if presets.len() > 1 {
+        writeln!(out, "  Presets for --options:")?;
+        for ((name, _), title) in presets.iter().zip(game.preset_titles("en")) {
+            writeln!(out, "    {name}: {title}")?;
+        }
     }
     writeln!(out)?;
     Ok(())

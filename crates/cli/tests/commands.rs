@@ -69,7 +69,7 @@ fn games_lists_seats_options_presets_and_bots() {
         "How often everybody takes coins.",
         "pot: one of full, small, default full (R1)",
         "- small: Six coins.",
-        "Presets for --options: default, small",
+        "Presets for --options:\n    default: The usual game\n    small: A small pot\n",
         "tiro, miles, centurio, legatus, imperator",
         "random, greedy",
     ] {
@@ -79,6 +79,7 @@ fn games_lists_seats_options_presets_and_bots() {
     assert_eq!(json["games"][0]["id"], "ludus");
     assert_eq!(json["games"][0]["options"][0]["values"]["default"], 2);
     assert_eq!(json["games"][0]["presets"][1]["options"]["pot"], "small");
+    assert_eq!(json["games"][0]["presets"][1]["title"], "A small pot");
     assert_eq!(json["bots"][0], "tiro");
 }
 

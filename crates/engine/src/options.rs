@@ -13,6 +13,7 @@ pub trait GameOptions:
     fn list() -> Vec<OptionInfo>;
 
     /// Named sets of options; the first is `("default", Self::default())`. The conformance kit plays them all.
+    /// What a set is called for people is the message [`preset_title`] of the game.
     fn presets() -> Vec<(&'static str, Self)>;
 
     /// Do these options make sense together for this number of seats?
@@ -114,6 +115,11 @@ impl OptionInfo {
     pub fn value_meaning(&self, value: &str) -> Message {
         Message::named(format!("option-{}-{}", self.name.replace('_', "-"), value.replace('_', "-")))
     }
+}
+
+/// The message that says what a named set of options is called: `preset-<name>`.
+pub fn preset_title(name: &str) -> Message {
+    Message::named(format!("preset-{}", name.replace('_', "-")))
 }
 
 /// Reads options from JSON text; an empty text means the defaults.

@@ -5,7 +5,7 @@ use crate::simulate::{SimulatedGame, Simulation, simulate};
 use crate::table::{Seated, Table, book};
 use bots::Level;
 use engine::game::GlossaryEntry;
-use engine::options::OptionValues;
+use engine::options::{OptionValues, preset_title};
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
@@ -31,6 +31,8 @@ pub trait GameFace: Send + Sync {
     fn options(&self, language: &str) -> Vec<OptionWords>;
     /// Named sets of options, the defaults first.
     fn presets(&self) -> Vec<(&'static str, Value)>;
+    /// What the named sets of options are called for people, in the same order.
+    fn preset_titles(&self, language: &str) -> Vec<String>;
     /// Everything that explains itself.
     fn glossary(&self, language: &str) -> Vec<TopicWords>;
     /// Languages that this game speaks, English first.
@@ -149,6 +151,11 @@ impl<G: Strategy> GameFace for Face<G> {
     fn presets(&self) -> Vec<(&'static str, Value)> {
         let json = |options| serde_json::to_value(options).expect("options are plain data");
         G::Options::presets().into_iter().map(|(name, options)| (name, json(options))).collect()
+    }
+
+    fn preset_titles(&self, language: &str) -> Vec<String> {
+        let book = book::<G>(language);
+        G::Options::presets().into_iter().map(|(name, _)| book.say(&preset_title(name), &[])).collect()
     }
 
     fn glossary(&self, language: &str) -> Vec<TopicWords> {

@@ -267,6 +267,14 @@ option-supply = How many counters there are
 option-supply-finite = 60 of each basic kind and 40 glory
 option-supply-unlimited = as many as are needed
 
+# Named sets of options.
+preset-default = The usual game
+preset-open = Without screens: all counters are seen
+preset-quick = Short: a full Forum and a small deck
+preset-long = Long: to the last card
+preset-generous = Generous: more spoils, counters without end
+preset-strict = The stricter reading of every doubtful rule
+
 ## Help
 
 help-food = Made by farms. Pays for buildings, abilities and tribute.

@@ -121,6 +121,8 @@ pub struct OptionValue {
 pub struct Preset {
     /// Its name; the first is `default`.
     pub name: String,
+    /// What it is called for people.
+    pub words: String,
     /// The whole options object.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]

@@ -17,6 +17,8 @@ pub struct Config {
     pub idle: Duration,
     /// How often a browser is asked whether it is there.
     pub heartbeat: Duration,
+    /// How long a connection may take for a request's head, for its body, and to take the next bytes of the answer.
+    pub patience: Duration,
     /// Whether rate limits hold; off only for load tests on one's own machine.
     pub rate_limits: bool,
     /// Origins besides the server's own whose pages may talk to it, such as `https://play.example.org`.
@@ -35,6 +37,7 @@ impl Config {
             bot_threads: cores.saturating_sub(1).max(1),
             idle: Duration::from_secs(300),
             heartbeat: Duration::from_secs(20),
+            patience: Duration::from_secs(30),
             rate_limits: true,
             origins: Vec::new(),
             behind_proxy: false,

@@ -11,6 +11,7 @@ mod bots;
 pub mod client;
 mod clock;
 mod config;
+mod door;
 mod game;
 mod http;
 mod limits;

@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::table::Hall;
-use axum::serve::ListenerExt;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -74,26 +73,18 @@ pub async fn run(
         stop.cancel();
     });
     let stopping = app.stop.clone();
-    // Small messages must not wait for each other: no delay.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::warn!(%error, "a connection stays slow");
-        }
-    });
-    let served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
-        .with_graceful_shutdown(stopping.clone().cancelled_owned());
-    let outcome = tokio::select! {
-        outcome = served.into_future() => outcome,
+    tokio::select! {
+        () = crate::door::keep(listener, router, app.config.patience, stopping.clone()) => {}
         // A request that hangs must not keep the server from stopping.
-        () = async { stopping.cancelled().await; tokio::time::sleep(Duration::from_secs(10)).await } => Ok(()),
-    };
+        () = async { stopping.cancelled().await; tokio::time::sleep(Duration::from_secs(10)).await } => {}
+    }
     app.stop.cancel();
     app.tasks.close();
     if tokio::time::timeout(Duration::from_secs(10), app.tasks.wait()).await.is_err() {
         tracing::warn!("some tables did not stop in time; what they acknowledged is stored");
     }
     app.store.close().await;
-    outcome.map_err(ServeError::Network)
+    Ok(())
 }
 
 /// After a restart: tables where a bot, chance or a clock was at work go on by themselves.

@@ -818,6 +818,10 @@ export type Preset = {
  */
 name: string,
 /**
+ * What it is called for people.
+ */
+words: string,
+/**
  * The whole options object.
  */
 options: unknown, };

@@ -25,6 +25,8 @@ class Explainer {
   topic = $state.raw<Topic | null>(null);
   anchor = $state.raw<Element | null>(null);
   why = $state.raw<Why | null>(null);
+  /** Opened by a mouse that rests on the anchor: the card goes when the mouse does, and must not stand in its way. */
+  passing = $state(false);
   game = $state('');
   #glossary = $state.raw<ReadonlyMap<string, GlossaryEntry>>(new Map());
   #ask: Ask | null = null;
@@ -49,8 +51,9 @@ class Explainer {
     return [...this.#glossary.values()];
   }
 
-  open(topic: Topic, anchor: Element) {
+  open(topic: Topic, anchor: Element, passing = false) {
     this.topic = topic;
+    this.passing = passing;
     this.anchor = anchor;
     this.why = null;
     const number = ++this.#asked;
@@ -72,17 +75,21 @@ class Explainer {
 
 export const explainer = new Explainer();
 
-/** Attach to an element: `{@attach explain({ term: 'bestia', token: 'play:bestia' })}`. */
-export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElement> {
+/**
+ * Attach to an element: `{@attach explain({ term: 'bestia', token: 'play:bestia' })}`. A topic that changes with the game is given as
+ * a function: it is asked when the card opens, and the element need not be attached anew with every move.
+ */
+export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     if (!topic) return;
+    const now = () => (typeof topic === 'function' ? topic() : topic);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
-    const later = (delay: number) => {
+    const later = (delay: number, passing: boolean) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         pressed = true;
-        explainer.open(topic, element);
+        explainer.open(now(), element, passing);
       }, delay);
     };
     const leave = () => {
@@ -90,7 +97,7 @@ export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElemen
       explainer.close(element);
     };
     const enter = (event: Event) => {
-      if ((event as PointerEvent).pointerType === 'mouse') later(HOVER_DELAY);
+      if ((event as PointerEvent).pointerType === 'mouse') later(HOVER_DELAY, true);
     };
     const out = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') leave();
@@ -99,7 +106,7 @@ export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElemen
     const down = (event: Event) => {
       pressed = false;
       if ((event as PointerEvent).pointerType === 'mouse') leave();
-      else later(PRESS_DELAY);
+      else later(PRESS_DELAY, false);
     };
     const up = () => clearTimeout(timer);
     // The click that ends a long press is not a choice.
@@ -111,7 +118,7 @@ export function explain(topic: Topic | null): Attachment<HTMLElement | SVGElemen
       pressed = false;
     };
     const focus = () => {
-      if (element.matches(':focus-visible')) explainer.open(topic, element);
+      if (element.matches(':focus-visible')) explainer.open(now(), element);
     };
     const menu = (event: Event) => {
       if (pressed) event.preventDefault();

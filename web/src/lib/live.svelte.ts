@@ -37,6 +37,9 @@ const LAST_RETRY = 8000;
 /** Without a sign of life for this long the line is taken as dead. */
 const SILENCE = 45_000;
 
+/** Without animations at most one position is drawn in a frame: bots can move faster than a page is drawn. */
+const FRAME = 16;
+
 interface Pending {
   token: string;
   number: number;
@@ -302,14 +305,17 @@ export class LiveTable {
   async #play() {
     if (this.#pacing) return;
     this.#pacing = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      this.behind = this.#queue.length > 0;
-      this.#show(next);
+    while (this.#queue.length > 0) {
       const pace = this.#world.pace();
-      const worthSeeing = 'steps' in next && next.steps.some(({ events }) => events.length > 0);
-      if (pace > 0 && worthSeeing) {
-        await new Promise((resolve) => setTimeout(resolve, pace));
-      }
+      const next = this.#queue.splice(0, pace > 0 ? 1 : this.#queue.length);
+      this.behind = this.#queue.length > 0;
+      const events = next.flatMap((change) => {
+        this.#show(change);
+        return this.events;
+      });
+      this.events = events;
+      const rest = pace === 0 ? FRAME : events.length > 0 ? pace : 0;
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     }
     this.#pacing = false;
   }

@@ -119,11 +119,22 @@ describe('a live table', () => {
   it('adds what happened to the log, and takes back what was undone', async () => {
     sockets[0]!.say(update(4, 5));
     sockets[0]!.say(update(5, 6));
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(20);
     expect(live.log.map(({ words }) => words)).toEqual(['move 5', 'move 6']);
     sockets[0]!.say({ ...update(6, 7, 5), steps: [] } as ServerMessage);
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(20);
     expect(live.log.map(({ words }) => words)).toEqual(['move 5']);
+  });
+
+  it('draws the first at once and what comes within a frame together, without losing what happened', async () => {
+    for (const number of [5, 6, 7, 8]) sockets[0]!.say(update(number - 1, number));
+    expect(live.position?.number).toBe(5);
+    expect(live.behind).toBe(true);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(live.position?.number).toBe(8);
+    expect(live.behind).toBe(false);
+    expect(live.events.map(({ words }) => words)).toEqual(['move 6', 'move 7', 'move 8']);
+    expect(live.log).toHaveLength(4);
   });
 
   it('shows what arrives one after the other, and offers nothing while it is behind', async () => {

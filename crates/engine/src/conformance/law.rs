@@ -222,7 +222,7 @@ impl Law {
             Law::EventWords => "events are sentences",
             Law::RefusalWords => "refusals are sentences",
             Law::EndingWords => "endings are sentences",
-            Law::OptionWords => "options and their values are explained",
+            Law::OptionWords => "options, their values and named sets of them are explained",
             Law::ScoreWords => "score categories have names",
             Law::GlossaryWords => "glossary entries have a title and a text",
             Law::Rulings => "every ruling that is referred to stands in the rules as `R<number>`",

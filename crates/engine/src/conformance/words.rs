@@ -4,7 +4,7 @@ use super::law::Law;
 use super::report::{Verdict, breach, ensure};
 use super::walk::Position;
 use crate::game::{Game, Refusal};
-use crate::options::{GameOptions, OptionValues};
+use crate::options::{GameOptions, OptionValues, preset_title};
 use crate::seat::{MAX_SEATS, Viewpoint};
 use crate::words::{Arg, Message, Phrasebook, WordFile};
 use std::collections::{HashMap, HashSet};
@@ -112,7 +112,7 @@ impl Words {
     }
 }
 
-/// Options and the values of choices are explained.
+/// Options, the values of choices and named sets of options are explained.
 pub(super) fn options_are_explained<G: Game>(words: &mut Words) -> Verdict {
     for option in G::Options::list() {
         words.resolves(Law::OptionWords, &option.meaning())?;
@@ -122,6 +122,9 @@ pub(super) fn options_are_explained<G: Game>(words: &mut Words) -> Verdict {
             }
         }
         words.ruling(option.ruling, || format!("option `{}`", option.name))?;
+    }
+    for (name, _) in G::Options::presets() {
+        words.resolves(Law::OptionWords, &preset_title(name))?;
     }
     Ok(())
 }

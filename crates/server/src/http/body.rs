@@ -11,6 +11,7 @@ use protocol::{ErrorCode, Refusal, limits};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A refusal on its way out.
 #[derive(Debug)]
@@ -84,19 +85,31 @@ pub struct Asked<T>(pub T);
 impl<T: DeserializeOwned> FromRequest<Arc<App>> for Asked<T> {
     type Rejection = Answer;
 
-    async fn from_request(request: Request, _: &Arc<App>) -> Result<Self, Answer> {
-        read(request, limits::MESSAGE_BYTES).await.map(Asked)
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Answer> {
+        read(request, limits::MESSAGE_BYTES, app.config.patience).await.map(Asked)
     }
 }
 
-/// Reads a JSON body of at most so many bytes.
-pub async fn read<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, Answer> {
+/// Reads a JSON body of at most so many bytes, which must be here in time.
+pub async fn read<T: DeserializeOwned>(
+    request: Request,
+    most: usize,
+    patience: Duration,
+) -> Result<T, Answer> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let is_json = kind.is_some_and(|kind| {
         let essence = kind.split(';').next().unwrap_or_default().trim();
         essence.eq_ignore_ascii_case("application/json")
     });
-    let bytes = match Limited::new(request.into_body(), most).collect().await {
+    let arriving = Limited::new(request.into_body(), most).collect();
+    let Ok(arrived) = tokio::time::timeout(patience, arriving).await else {
+        return Err(Refusal::new(
+            ErrorCode::BadRequest,
+            format!("The body was not here after {} seconds.", patience.as_secs_f32()),
+        )
+        .into());
+    };
+    let bytes = match arrived {
         Ok(body) => body.to_bytes(),
         Err(error) if error.is::<http_body_util::LengthLimitError>() => {
             return Err(Refusal::new(

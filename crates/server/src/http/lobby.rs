@@ -90,7 +90,8 @@ fn card(face: &dyn GameFace, language: &str) -> GameCard {
         presets: face
             .presets()
             .into_iter()
-            .map(|(name, options)| Preset { name: name.to_owned(), options })
+            .zip(face.preset_titles(language))
+            .map(|((name, options), words)| Preset { name: name.to_owned(), words, options })
             .collect(),
         levels: Level::RANKS
             .into_iter()

@@ -437,7 +437,8 @@ async fn table_positions(
 /// Open a record for replay.
 #[utoipa::path(post, path = "/api/replays", request_body = OpenRecord, responses((status = 200, body = Replay), (status = "4XX", body = Refusal)))]
 async fn open(State(app): Shared, asker: Asker, request: Request) -> Result<ToGuest<Replay>, Answer> {
-    let opened: OpenRecord = super::body::read(request, 2 * limits::RECORD_BYTES).await?;
+    let opened: OpenRecord =
+        super::body::read(request, 2 * limits::RECORD_BYTES, app.config.patience).await?;
     if opened.record.len() > limits::RECORD_BYTES {
         let words = format!("A record may be at most {} bytes long.", limits::RECORD_BYTES);
         return Err(Refusal::new(ErrorCode::TooLarge, words).into());

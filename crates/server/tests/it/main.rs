@@ -6,6 +6,7 @@ mod toy;
 
 mod bad_input;
 mod clocks;
+mod connections;
 mod fairness;
 mod hidden;
 mod hints;
