@@ -3,18 +3,33 @@
 use crate::positions;
 use games::{GameFace, Level, Next, Rng, Seat, Table, Told, catalogue};
 
-/// Can `seat` win by its own actions alone, with no luck and no rival in between?
-fn is_won(table: &dyn Table, seat: Seat, left: &mut u32) -> bool {
+/// On how many deals of what is hidden a win must hold to be certain.
+const DEALS: u64 = 300;
+
+/// Can `seat` win by its own actions alone, with no luck and no rival in between? The line that does it is left in
+/// `line`, last action first.
+fn is_won(table: &dyn Table, seat: Seat, left: &mut u32, line: &mut Vec<String>) -> bool {
     match table.next() {
         Next::Over => table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0),
         Next::Player(to_act) if to_act == seat => table.choices(Told::PLAIN).iter().any(|choice| {
             *left = left.saturating_sub(1);
             let mut after = table.duplicate();
             after.play(&choice.token, Told::PLAIN).expect("the choice was offered");
-            *left > 0 && is_won(&*after, seat, left)
+            let won = *left > 0 && is_won(&*after, seat, left, line);
+            won.then(|| line.push(choice.token.clone()));
+            won
         }),
         _ => false,
     }
+}
+
+/// Does the line win whatever is hidden from `seat`? A win that hangs on a rival's secret is no certain win.
+fn holds_for_all(table: &dyn Table, seat: Seat, line: &[String]) -> bool {
+    (0..DEALS).all(|deal| {
+        let mut table = table.redealt(seat, deal);
+        let played = line.iter().rev().all(|token| table.play(token, Told::PLAIN).is_ok());
+        played && table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0)
+    })
 }
 
 /// The last decisions of a game among greedy players, from which its winner has a certain win but also a real choice.
@@ -35,7 +50,11 @@ fn won_position(game: &dyn GameFace, n: u64) -> Option<(Box<dyn Table>, Seat)> {
         let mut earlier = table.duplicate();
         earlier.truncate(tokens.len() - back);
         let Next::Player(seat) = earlier.next() else { break };
-        if earlier.choices(Told::PLAIN).len() > 1 && is_won(&*earlier, seat, &mut 2_000) {
+        let mut line = Vec::new();
+        if earlier.choices(Told::PLAIN).len() > 1
+            && is_won(&*earlier, seat, &mut 2_000, &mut line)
+            && holds_for_all(&*earlier, seat, &line)
+        {
             found = Some((earlier, seat));
         }
     }
