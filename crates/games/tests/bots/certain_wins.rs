@@ -61,20 +61,26 @@ fn won_position(game: &dyn GameFace, n: u64) -> Option<(Box<dyn Table>, Seat)> {
     found
 }
 
+/// A hundred such cases per game; one may be missed, since a line that fails on a single deal in a thousand cannot be told
+/// from a certain one.
 #[test]
 fn centurio_and_above_finish_the_game() {
     for game in catalogue() {
-        let cases: Vec<_> = (0..).filter_map(|n| won_position(*game, n)).take(25).collect();
-        for (n, (start, seat)) in cases.into_iter().enumerate() {
-            for level in [Level::Centurio, Level::Legatus] {
-                let mut table = start.duplicate();
-                while table.next() == Next::Player(seat) {
-                    let token = table.think(level, n as u64).expect("a player is to act");
-                    table.play(&token, Told::PLAIN).expect("bots choose what is offered");
-                }
-                let won = table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0);
-                assert!(won, "{} {level}, case {n}", game.info().id);
-            }
+        let cases: Vec<_> = (0..).filter_map(|n| won_position(*game, n)).take(100).collect();
+        for level in [Level::Centurio, Level::Legatus] {
+            let missed: Vec<_> =
+                (0..cases.len()).filter(|&n| !finishes(&*cases[n].0, cases[n].1, level, n as u64)).collect();
+            assert!(missed.len() <= 1, "{} {level} misses cases {missed:?}", game.info().id);
         }
     }
+}
+
+/// Does the level win within its turn?
+fn finishes(start: &dyn Table, seat: Seat, level: Level, seed: u64) -> bool {
+    let mut table = start.duplicate();
+    while table.next() == Next::Player(seat) {
+        let token = table.think(level, seed).expect("a player is to act");
+        table.play(&token, Told::PLAIN).expect("bots choose what is offered");
+    }
+    table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0)
 }
