@@ -173,9 +173,10 @@ fn no_sentence_is_there_for_nothing() {
         include_str!("../src/score.rs"),
     ];
     for id in message_ids(&Antike::words()[0]) {
-        let made_of_data = ["nation-", "field-", "know-how-", "resource-", "personage-", "option-", "help-"]
-            .iter()
-            .any(|p| id.starts_with(p));
+        let made_of_data =
+            ["nation-", "field-", "know-how-", "resource-", "personage-", "option-", "preset-", "help-"]
+                .iter()
+                .any(|p| id.starts_with(p));
         let quoted = format!("\"{id}\"");
         assert!(made_of_data || sources.iter().any(|source| source.contains(&quoted)), "nobody says `{id}`");
     }

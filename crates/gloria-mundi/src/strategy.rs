@@ -21,7 +21,7 @@ const STEP: f32 = 3.3;
 impl Strategy for GloriaMundi {
     /// About two turns: the building bought now has paid by then.
     const HORIZON: u32 = 12;
-    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [30, 250, 3000] };
+    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [40, 200, 2500] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let settled = self.settled();

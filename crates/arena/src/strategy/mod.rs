@@ -23,7 +23,7 @@ const DEPTH: u32 = 7;
 impl Strategy for Arena {
     /// About two turns: a longer look blurs the position more than it shows.
     const HORIZON: u32 = 15;
-    const LADDER: Ladder = Ladder { noise: [0.06, 0.03], iterations: [60, 400, 4000] };
+    const LADDER: Ladder = Ladder { noise: [0.06, 0.03], iterations: [40, 400, 4000] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);

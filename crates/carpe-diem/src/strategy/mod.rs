@@ -78,14 +78,14 @@ fn chances_from(scores: &[f32], turns_left: u8, chances: &mut [f32]) {
             *chance += share * ((score - top) / temperature).exp() / sum;
         }
     };
-    mix(3.0 + 0.35 * f32::from(turns_left), 0.96);
+    mix(4.0 + 0.8 * f32::from(turns_left), 0.96);
     mix(60.0, 0.04);
 }
 
 impl Strategy for CarpeDiem {
     /// About three turns of each player.
     const HORIZON: u32 = 20;
-    const LADDER: Ladder = Ladder { noise: [0.06, 0.02], iterations: [60, 300, 3000] };
+    const LADDER: Ladder = Ladder { noise: [0.02, 0.008], iterations: [40, 300, 3000] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let seats = self.seats();

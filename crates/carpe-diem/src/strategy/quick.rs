@@ -72,7 +72,7 @@ fn quick(game: &CarpeDiem, tables: &Tables, action: Action) -> f32 {
     }
 }
 
-/// Weights before any search: placements by the worth of the district after them, everything else by quick scores.
+/// Weights before any search: by the guessed score after each action.
 pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>) {
     let tables = tables();
     let first = weights.len();
@@ -88,7 +88,15 @@ pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>
             _ => worth(game, tables, player, free, horizon),
         }));
     } else {
-        weights.extend(actions.iter().map(|&action| quick(game, tables, action)));
+        let seat = game.active;
+        weights.extend(actions.iter().map(|&action| {
+            let mut after = *game;
+            crate::rules::apply(&mut after, action, &mut ());
+            match after.stage {
+                Stage::Over => quick(game, tables, action),
+                _ => after.guess(tables, seat),
+            }
+        }));
     }
     let top = weights[first..].iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for weight in &mut weights[first..] {
