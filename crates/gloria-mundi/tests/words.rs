@@ -12,8 +12,8 @@ const SOURCES: [&str; 3] =
     [include_str!("../src/words.rs"), include_str!("../src/legal.rs"), include_str!("../src/score.rs")];
 
 /// Ids that are put together from a prefix and a name of the data.
-const COMPOSED: [&str; 9] =
-    ["kind-", "type-", "amount-", "count-", "card-", "help-", "option-", "ask-", "wait-"];
+const COMPOSED: [&str; 10] =
+    ["kind-", "type-", "amount-", "count-", "card-", "help-", "option-", "preset-", "ask-", "wait-"];
 
 fn literals() -> Vec<&'static str> {
     SOURCES.iter().flat_map(|source| source.split('"').skip(1).step_by(2)).collect()
