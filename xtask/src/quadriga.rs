@@ -5,44 +5,22 @@ use crate::web;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// How the binary is built.
-#[derive(Clone, Copy)]
-pub enum Profile {
-    /// With the tests' own settings, so that nothing is compiled a third time.
-    Test,
-    /// For play: quick, and with the page inside.
-    Play,
+/// The profile for play: quick, and with the page inside.
+const PLAY: &str = "play";
+
+/// Builds the binary for play and says where it is.
+pub fn build() -> Outcome<PathBuf> {
+    run_command(&mut cargo(&["build", "--package", "quadriga-cli", "--bin", "quadriga", "--profile", PLAY]))?;
+    find(PLAY)
 }
 
-impl Profile {
-    fn name(self) -> &'static str {
-        match self {
-            Profile::Test => "test",
-            Profile::Play => "play",
-        }
-    }
-
-    fn folder(self) -> &'static str {
-        match self {
-            Profile::Test => "debug",
-            Profile::Play => self.name(),
-        }
-    }
+/// The binary that `cargo test` has built for the tests of the command line.
+pub fn tested() -> Outcome<PathBuf> {
+    find("debug")
 }
 
-/// Builds the binary and says where it is.
-pub fn build(profile: Profile) -> Outcome<PathBuf> {
-    run_command(&mut cargo(&[
-        "build",
-        "--package",
-        "quadriga-cli",
-        "--bin",
-        "quadriga",
-        "--profile",
-        profile.name(),
-    ]))?;
-    let binary =
-        target_directory()?.join(profile.folder()).join(format!("quadriga{}", std::env::consts::EXE_SUFFIX));
+fn find(folder: &str) -> Outcome<PathBuf> {
+    let binary = target_directory()?.join(folder).join(format!("quadriga{}", std::env::consts::EXE_SUFFIX));
     if binary.is_file() { Ok(binary) } else { Err(format!("cargo left no {}", binary.display())) }
 }
 
@@ -60,7 +38,7 @@ pub fn run(args: &[&str]) -> Outcome {
         web::build()?;
     }
     eprintln!("── building quadriga (the first time takes some minutes)");
-    let binary = build(Profile::Play)?;
+    let binary = build()?;
     eprintln!("── starting quadriga\n");
     let status = Command::new(&binary)
         .args(args)

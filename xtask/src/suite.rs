@@ -1,6 +1,5 @@
 //! All tests, in the order in which they tell most per second.
 
-use crate::quadriga::Profile;
 use crate::steps::{Outcome, Steps, cargo, run};
 use crate::{quadriga, tools, web};
 use std::path::Path;
@@ -17,9 +16,12 @@ pub fn quick() -> Outcome {
 /// `cargo xtask test`: everything.
 pub fn all() -> Outcome {
     let mut steps = Steps::new();
-    rust(&mut steps)?;
+    // The page first: then the program that the Rust tests build already carries it, and serves the browser tests too.
     if web::is_there() {
         page(&mut steps)?;
+    }
+    rust(&mut steps)?;
+    if web::is_there() {
         in_a_browser(&mut steps)?;
     }
     steps.finish();
@@ -35,7 +37,7 @@ pub fn ui() -> Outcome {
 pub fn screenshots() -> Outcome {
     let mut steps = Steps::new();
     steps.step("the page", web::build)?;
-    let binary = steps.step("quadriga", || quadriga::build(Profile::Play))?;
+    let binary = steps.step("quadriga", || quadriga::build)?;
     let chromium = steps.step("Chromium", tools::chromium)?;
     steps.step("screenshots", || {
         run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium))
@@ -64,7 +66,7 @@ fn page(steps: &mut Steps) -> Outcome {
 
 fn in_a_browser(steps: &mut Steps) -> Outcome {
     let chromium = steps.step("Chromium", tools::chromium)?;
-    let binary = steps.step("quadriga", || quadriga::build(Profile::Test))?;
+    let binary = quadriga::tested()?;
     steps.step("browser tests", || run(with_tools(&mut web::npm(&["run", "e2e"]), &binary, &chromium)))
 }
 

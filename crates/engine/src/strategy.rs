@@ -18,11 +18,18 @@ pub struct Ladder {
 
 /// Judgement about positions and actions. Everything here is advice: no rule depends on it.
 pub trait Strategy: Game {
-    /// How many decisions a playout makes before the position is evaluated.
+    /// How many decisions a playout makes before the position is evaluated; up to as many again until it is
+    /// [settled](Strategy::settled).
     const HORIZON: u32 = 6;
 
     /// The game's own measure for the ranks of bots.
     const LADDER: Ladder = Ladder { noise: [0.06, 0.02], iterations: [60, 400, 3000] };
+
+    /// Can the position be judged at rest? In the middle of a turn the best that can be made of it is laborious to find
+    /// and easy to overrate.
+    fn settled(&self) -> bool {
+        true
+    }
 
     /// How the game will go, as each seat's chance to win (a tied win counted in shares): numbers from 0 to 1 that
     /// add up to about 1 over the seats. At the end of the game: the true shares.

@@ -24,15 +24,15 @@ impl Strategy for GloriaMundi {
     const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [40, 200, 2500] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
-        let settled = self.settled();
+        let rest = self.at_rest();
         *chances = [0.0; MAX_SEATS];
-        if let Some(outcome) = settled.result() {
+        if let Some(outcome) = rest.result() {
             for seat in Seat::all(self.seats as usize) {
                 chances[seat.index()] = outcome.win_share(seat);
             }
             return;
         }
-        settled.project(tables(), chances);
+        rest.project(tables(), chances);
     }
 
     fn prior(&self, actions: &[Action], weights: &mut Vec<f32>) {
@@ -81,7 +81,7 @@ impl Income {
 impl GloriaMundi {
     /// The position after the small choices that are under way have been made in a plain way, so that half a payment
     /// or half an activation is judged by what it leads to.
-    fn settled(&self) -> GloriaMundi {
+    fn at_rest(&self) -> GloriaMundi {
         let tables = tables();
         let mut game = *self;
         while let Some(action) = game.plain_choice(tables) {

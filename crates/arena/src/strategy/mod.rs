@@ -21,9 +21,9 @@ pub(crate) type Weights = [f32; FEATURES];
 const DEPTH: u32 = 7;
 
 impl Strategy for Arena {
-    /// About two turns: a longer look blurs the position more than it shows.
-    const HORIZON: u32 = 15;
-    const LADDER: Ladder = Ladder { noise: [0.06, 0.03], iterations: [40, 400, 4000] };
+    /// A turn or two: a longer look blurs the position more than it shows.
+    const HORIZON: u32 = 10;
+    const LADDER: Ladder = Ladder { noise: [0.05, 0.02], iterations: [40, 400, 4000] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);

@@ -212,10 +212,12 @@ impl<G: Strategy> Walker<G> {
 
     /// Everybody's chance to win from here.
     fn judge(&mut self, state: &mut G, settings: &Settings, rng: &mut Rng) -> [f32; MAX_SEATS] {
-        let mut left = match settings.judgement {
-            Judgement::ShortPlayout => G::HORIZON,
-            Judgement::RandomPlayout => u32::MAX,
+        // So many decisions at least, so many at most.
+        let (least, most) = match settings.judgement {
+            Judgement::ShortPlayout => (G::HORIZON, 2 * G::HORIZON),
+            Judgement::RandomPlayout => (u32::MAX, u32::MAX),
         };
+        let mut made = 0;
         loop {
             match state.next() {
                 Next::Over => return judge_end(state),
@@ -223,13 +225,13 @@ impl<G: Strategy> Walker<G> {
                     let outcome = state.sample(rng, &mut self.odds);
                     state.apply(outcome, &mut ());
                 }
-                Next::Player(_) if left == 0 => {
+                Next::Player(_) if made >= least && (made >= most || state.settled()) => {
                     let mut chances = [0.0; MAX_SEATS];
                     state.evaluate(&mut chances);
                     return chances;
                 }
                 Next::Player(_) => {
-                    left -= 1;
+                    made += 1;
                     self.legal.clear();
                     state.legal_actions(&mut self.legal);
                     let index = match settings.judgement {

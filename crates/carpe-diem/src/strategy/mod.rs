@@ -85,7 +85,12 @@ fn chances_from(scores: &[f32], turns_left: u8, chances: &mut [f32]) {
 impl Strategy for CarpeDiem {
     /// About three turns of each player.
     const HORIZON: u32 = 20;
-    const LADDER: Ladder = Ladder { noise: [0.02, 0.008], iterations: [40, 300, 3000] };
+    const LADDER: Ladder = Ladder { noise: [0.006, 0.001], iterations: [40, 250, 3000] };
+
+    /// Nobody has a tile in hand or a card to resolve.
+    fn settled(&self) -> bool {
+        matches!(self.stage, Stage::Start | Stage::Move | Stage::Circle)
+    }
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let seats = self.seats();

@@ -104,15 +104,23 @@ pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>
     }
 }
 
-/// The best of three random choices by quick score.
+/// The best by quick score: of all places for a tile, give or take a VP, else of a few drawn at random.
 pub(super) fn playout(game: &CarpeDiem, actions: &[Action], rng: &mut Rng) -> usize {
     let tables = tables();
     let mut best = (f32::NEG_INFINITY, 0);
-    for _ in 0..4.min(actions.len()) {
-        let index = rng.index(actions.len());
-        let score = quick(game, tables, actions[index]);
+    let mut consider = |index: usize, luck: f32| {
+        let score = quick(game, tables, actions[index]) + luck;
         if score > best.0 {
             best = (score, index);
+        }
+    };
+    if game.stage() == Stage::Place {
+        for index in 0..actions.len() {
+            consider(index, rng.unit());
+        }
+    } else {
+        for _ in 0..4.min(actions.len()) {
+            consider(rng.index(actions.len()), 0.0);
         }
     }
     best.1

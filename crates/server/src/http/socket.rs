@@ -26,6 +26,8 @@ const HARD_LIMIT: usize = 8 * limits::MESSAGE_BYTES;
 const MOST_FAULTS: u32 = 100;
 /// How long a browser may take to accept what is written.
 const WRITE_LIMIT: Duration = Duration::from_secs(20);
+/// How long a browser may take to hang up once it has been told why the socket closes.
+const FAREWELL_LIMIT: Duration = Duration::from_secs(2);
 
 /// Opens the WebSocket of a table.
 pub async fn upgrade(
@@ -149,8 +151,14 @@ impl Line {
                 () = stop.cancelled() => break close(close_code::RESTART, "the server restarts"),
             }
         };
-        // The browser may be gone already.
-        let _ = tokio::time::timeout(Duration::from_secs(2), sink.send(farewell)).await;
+        // The browser may be gone already. What it still says is read and dropped until it hangs up: closing over
+        // unread bytes would reset the connection, and the browser might never read why it was closed.
+        let part = async {
+            if sink.send(farewell).await.is_ok() {
+                while let Some(Ok(_)) = stream.next().await {}
+            }
+        };
+        let _ = tokio::time::timeout(FAREWELL_LIMIT, part).await;
     }
 
     /// Hands a message to the table, or says what is wrong with it.
