@@ -19,9 +19,9 @@ const GLORY: f32 = 2.3;
 const STEP: f32 = 3.3;
 
 impl Strategy for GloriaMundi {
-    /// About two turns: the building bought now has paid by then.
-    const HORIZON: u32 = 12;
-    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [40, 200, 2500] };
+    /// Half a dozen turns: what a building brings shows late.
+    const HORIZON: u32 = 40;
+    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [25, 150, 1500] };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let rest = self.at_rest();
