@@ -37,7 +37,7 @@ pub fn ui() -> Outcome {
 pub fn screenshots() -> Outcome {
     let mut steps = Steps::new();
     steps.step("the page", web::build)?;
-    let binary = steps.step("quadriga", || quadriga::build)?;
+    let binary = steps.step("quadriga", quadriga::build)?;
     let chromium = steps.step("Chromium", tools::chromium)?;
     steps.step("screenshots", || {
         run(with_tools(&mut web::npm(&["run", "screenshots"]), &binary, &chromium))
