@@ -36,6 +36,9 @@ impl Level {
     pub const RANKS: [Level; 5] =
         [Level::Tiro, Level::Miles, Level::Centurio, Level::Legatus, Level::Imperator];
 
+    /// The search without end, for those who stop it by the clock.
+    pub const ENDLESS: Level = Level::Search(MAX_ITERATIONS);
+
     /// All levels that have a plain name.
     pub const ALL: [Level; 7] = [
         Level::Random,

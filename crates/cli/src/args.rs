@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand};
 use games::Level;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did not hold; 2 the command line asks for \
                           something that is not there.";
@@ -14,6 +15,11 @@ const MOST_THREADS: usize = 256;
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= MOST_THREADS);
     count.ok_or_else(|| format!("it takes a number from 1 to {MOST_THREADS}"))
+}
+
+fn thinking_time(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "it takes a number from 0.05 to 60".to_owned())
 }
 
 /// Four Roman board games in one chariot: play, host, replay and study them.
@@ -54,6 +60,9 @@ pub(crate) struct ServeArgs {
     /// How many bots think at once [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "QUADRIGA_BOT_THREADS", value_parser = threads)]
     pub(crate) bot_threads: Option<NonZeroUsize>,
+    /// How long an Imperator thinks about each decision, from 0.05 to 60 [default: its iterations decide, 2.5 at most]
+    #[arg(long, value_name = "SECONDS", env = "QUADRIGA_IMPERATOR_SECONDS", value_parser = thinking_time)]
+    pub(crate) imperator_seconds: Option<Duration>,
     /// Another origin whose pages may talk to the server, as in https://play.example.org; may be repeated
     #[arg(long, value_name = "URL", env = "QUADRIGA_ORIGIN", value_delimiter = ',')]
     pub(crate) origin: Vec<String>,

@@ -17,6 +17,7 @@ pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     if let Some(threads) = args.bot_threads {
         config.bot_threads = threads.get();
     }
+    config.imperator_time = args.imperator_seconds;
     allow_many_connections();
     server::start_logging(args.json_logs);
     server::serve(&args.listen, config, |address| {

@@ -64,7 +64,7 @@ impl App {
         Ok(Arc::new(App {
             hall: Hall::default(),
             limits: Limits::new(config.rate_limits),
-            bots: Pool::new(config.bot_threads, stop.clone()),
+            bots: Pool::new(config.bot_threads, stop.clone()).with_imperator_time(config.imperator_time),
             key: key.0,
             stop,
             tasks: TaskTracker::new(),

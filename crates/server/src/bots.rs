@@ -1,6 +1,6 @@
 //! Where bots think: off the threads that serve people, and never more at once than there is room for.
 
-use games::{Advice, Effort, Level, Mind, Table, Told};
+use games::{Advice, Effort, GameFace, Level, Mind, Table, Told};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -23,6 +23,8 @@ pub struct Pool {
     deep: Arc<Semaphore>,
     /// How long a move may take.
     move_time: Duration,
+    /// How long an Imperator thinks about each decision, when it goes by time instead of iterations.
+    imperator_time: Option<Duration>,
     /// Set when the server is to stop: who thinks comes to an end.
     stop: CancellationToken,
 }
@@ -52,7 +54,25 @@ impl Pool {
     /// Room for so many searches at once, and for as many bots that only look.
     pub fn new(places: usize, stop: CancellationToken) -> Pool {
         let places = || Arc::new(Semaphore::new(places.max(1)));
-        Pool { quick: places(), deep: places(), move_time: MOVE_TIME, stop }
+        Pool { quick: places(), deep: places(), move_time: MOVE_TIME, imperator_time: None, stop }
+    }
+
+    /// Lets Imperators think so long about each decision; nothing leaves them their iterations.
+    pub fn with_imperator_time(self, imperator_time: Option<Duration>) -> Pool {
+        Pool { imperator_time, ..self }
+    }
+
+    /// A fresh mind for a level.
+    pub fn mind(&self, face: &dyn GameFace, level: Level) -> Box<dyn Mind> {
+        match self.time_of(level) {
+            Some(_) => face.mind(Level::ENDLESS),
+            None => face.mind(level),
+        }
+    }
+
+    /// The time that a level goes by instead of iterations.
+    fn time_of(&self, level: Level) -> Option<Duration> {
+        self.imperator_time.filter(|_| level == Level::Imperator)
     }
 
     /// What a mind does for the player to act. The mind comes back with its thoughts, unless it failed.
@@ -65,7 +85,8 @@ impl Pool {
         let only_looks = matches!(level, Level::Random | Level::Greedy | Level::Tiro | Level::Miles);
         let places = if only_looks { &self.quick } else { &self.deep };
         let place = places.clone().acquire_owned().await.ok()?;
-        let (begun, stop, move_time) = (Instant::now(), self.stop.clone(), self.move_time);
+        let move_time = self.time_of(level).unwrap_or(self.move_time);
+        let (begun, stop) = (Instant::now(), self.stop.clone());
         let thought = occupy(place, move || {
             let mut late = || begun.elapsed() > move_time || stop.is_cancelled();
             let token = mind.think_until(&*table, crate::random::number(), &mut late);
@@ -122,7 +143,7 @@ async fn occupy<T: Send + 'static>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use games::{GameFace, Next, Rng};
+    use games::{Next, Rng};
 
     fn arena() -> (&'static dyn GameFace, Box<dyn Table>) {
         let face = games::find("arena").expect("the game is in the catalogue");
@@ -134,8 +155,7 @@ mod tests {
         (face, table)
     }
 
-    /// More iterations than there is time for.
-    const ENDLESS: Level = Level::Search(10_000_000);
+    const ENDLESS: Level = Level::ENDLESS;
 
     #[tokio::test]
     async fn a_search_that_takes_too_long_plays_what_it_has_found() {
@@ -147,6 +167,20 @@ mod tests {
             pool.think(face.mind(ENDLESS), table.duplicate(), ENDLESS).await.expect("it thought");
         assert!((move_time..Duration::from_secs(20)).contains(&begun.elapsed()), "{:?}", begun.elapsed());
         assert_eq!(table.check(&token.expect("a choice"), Told::PLAIN), Ok(()));
+    }
+
+    #[tokio::test]
+    async fn an_imperator_thinks_as_long_as_the_host_wants() {
+        let time = Duration::from_millis(400);
+        let pool = Pool::new(1, CancellationToken::new()).with_imperator_time(Some(time));
+        let (face, table) = arena();
+        for (level, long) in [(Level::Imperator, true), (Level::Centurio, false)] {
+            let begun = Instant::now();
+            let mind = pool.mind(face, level);
+            let (_, token) = pool.think(mind, table.duplicate(), level).await.expect("it thought");
+            assert!(token.is_some());
+            assert_eq!(begun.elapsed() > time, long, "{level} took {:?}", begun.elapsed());
+        }
     }
 
     #[tokio::test]

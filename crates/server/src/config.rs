@@ -13,6 +13,8 @@ pub struct Config {
     pub games: &'static [&'static dyn GameFace],
     /// How many bots think at once.
     pub bot_threads: usize,
+    /// How long the highest rank of bots thinks about each decision; by default its iterations decide.
+    pub imperator_time: Option<Duration>,
     /// How long a table stays in memory when nobody looks at it.
     pub idle: Duration,
     /// How often a browser is asked whether it is there.
@@ -35,6 +37,7 @@ impl Config {
             data: data.into(),
             games: games::catalogue(),
             bot_threads: cores.saturating_sub(1).max(1),
+            imperator_time: None,
             idle: Duration::from_secs(300),
             heartbeat: Duration::from_secs(20),
             patience: Duration::from_secs(30),

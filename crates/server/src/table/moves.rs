@@ -191,7 +191,7 @@ impl Owner {
         }
         self.thinking = Some(number);
         let table = game.table().duplicate();
-        let mind = self.mind.take().map_or_else(|| game.face().mind(level), |(_, mind)| mind);
+        let mind = self.mind.take().map_or_else(|| self.app.bots.mind(game.face(), level), |(_, mind)| mind);
         let (mailbox, app) = (mailbox.clone(), self.app.clone());
         self.app.tasks.spawn(async move {
             let thought = app.bots.think(mind, table, level).await;
