@@ -2,7 +2,7 @@
 //! hold after every action, refusals change nothing, and the log replays to the same position.
 #![no_main]
 
-use games::{Next, Record, Table, Told, catalogue};
+use games::{Next, Record, Match, Told, catalogue};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -45,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 /// A token from another moment: allowed exactly when it is possible now, and otherwise without any effect.
-fn out_of_place(table: &mut dyn Table, token: &str, possible: &[String]) {
+fn out_of_place(table: &mut dyn Match, token: &str, possible: &[String]) {
     let (before, length) = (table.digest(), table.steps().len());
     let allowed = table.check(token, Told::PLAIN).is_ok();
     assert_eq!(allowed, possible.iter().any(|other| other == token), "list and check disagree on {token}");

@@ -7,7 +7,7 @@ use crate::record::Opened;
 use crate::replay::resignation;
 use crate::{Games, Io};
 use engine::words::name_of;
-use games::{Advice, Effort, GameFace, Level, Next, Seat, Table, Told, Viewpoint};
+use games::{Advice, Effort, GameFace, Level, Next, Seat, Match, Told, Viewpoint};
 use serde_json::json;
 use std::time::Instant;
 
@@ -77,7 +77,7 @@ fn iterations(level: Level, face: &dyn GameFace) -> Outcome<u32> {
 }
 
 /// Whose decision it is; nobody's at a chance event and at the end.
-fn seat_to_act(opened: &Opened, position: &dyn Table, at: usize) -> Outcome<Seat> {
+fn seat_to_act(opened: &Opened, position: &dyn Match, at: usize) -> Outcome<Seat> {
     let length = opened.record.tokens.len();
     match position.next() {
         Next::Player(_) if at == length && resignation(&opened.record).is_some() => {

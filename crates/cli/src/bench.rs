@@ -5,7 +5,7 @@ use crate::failure::{Failure, Outcome};
 use crate::figures::{duration, grouped, rounded, table};
 use crate::setup::refused;
 use crate::{Games, Io, setup};
-use games::{Effort, GameFace, Level, Next, Record, Simulation, Table, Told};
+use games::{Effort, GameFace, Level, Next, Record, Simulation, Match, Told};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -240,7 +240,7 @@ impl Searching {
 }
 
 /// Positions half-way through games among greedy players in which there is something to decide.
-fn middles(game: &dyn GameFace, seats: usize) -> Outcome<Vec<Box<dyn Table>>> {
+fn middles(game: &dyn GameFace, seats: usize) -> Outcome<Vec<Box<dyn Match>>> {
     const WANTED: usize = 12;
     let mut positions = Vec::new();
     let mut failure = None;
@@ -269,6 +269,6 @@ fn middles(game: &dyn GameFace, seats: usize) -> Outcome<Vec<Box<dyn Table>>> {
     }
 }
 
-fn is_choice(table: &dyn Table) -> bool {
+fn is_choice(table: &dyn Match) -> bool {
     matches!(table.next(), Next::Player(_)) && table.choices(Told::PLAIN).len() > 1
 }

@@ -4,7 +4,7 @@ use crate::failure::{Failure, Outcome};
 use crate::setup::{known, readable};
 use crate::{Games, Io};
 use engine::record::MAX_RECORD_BYTES;
-use games::{FinalScore, GameFace, Next, Record, Table};
+use games::{FinalScore, GameFace, Next, Record, Match};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -45,7 +45,7 @@ impl Opened {
     }
 
     /// The table after the first `until` tokens (all with `usize::MAX`).
-    pub(crate) fn table(&self, until: usize) -> Outcome<Box<dyn Table>> {
+    pub(crate) fn table(&self, until: usize) -> Outcome<Box<dyn Match>> {
         let length = self.record.tokens.len();
         if until != usize::MAX && until > length {
             return Err(self.fails(format!("it has {length} actions, so there is no position {until}")));
@@ -65,7 +65,7 @@ impl Opened {
 }
 
 /// The record of a table as it stands.
-pub(crate) fn of(table: &dyn Table, names: &[String]) -> Record {
+pub(crate) fn of(table: &dyn Match, names: &[String]) -> Record {
     let over = table.next() == Next::Over;
     Record {
         game: table.info().id.to_owned(),

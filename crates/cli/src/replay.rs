@@ -7,7 +7,7 @@ use crate::record::Opened;
 use crate::setup::readable;
 use crate::{Games, Io};
 use engine::words::name_of;
-use games::{Next, Seat, Table, TableEvent, Told, Viewpoint};
+use games::{Next, Seat, Match, TableEvent, Told, Viewpoint};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -92,7 +92,7 @@ fn trace(opened: &Opened, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-fn step(table: &dyn Table, n: usize, action: Option<&String>) -> Value {
+fn step(table: &dyn Match, n: usize, action: Option<&String>) -> Value {
     let (next, legal): (Value, Value) = match table.next() {
         Next::Player(seat) => {
             let mut tokens: Vec<_> =
@@ -111,7 +111,7 @@ fn step(table: &dyn Table, n: usize, action: Option<&String>) -> Value {
     json!({ "n": n, "next": next, "legal": legal, "action": action, "state": state })
 }
 
-fn play(table: &mut dyn Table, token: &str, opened: &Opened) -> Outcome<games::Played> {
+fn play(table: &mut dyn Match, token: &str, opened: &Opened) -> Outcome<games::Played> {
     table.play(token, Told::PLAIN).map_err(|error| opened.fails(error))
 }
 
@@ -196,7 +196,7 @@ fn unusual_options(opened: &Opened, options: &Value) -> Vec<String> {
 }
 
 /// How a finished game ended, with the score sheet.
-pub(crate) fn result(table: &dyn Table, names: &[String], out: &mut dyn Write) -> Outcome {
+pub(crate) fn result(table: &dyn Match, names: &[String], out: &mut dyn Write) -> Outcome {
     let Some(outcome) = table.outcome() else { return Ok(()) };
     let told = Told { language: "en", names };
     wrapped(out, "", &table.ending(told))?;

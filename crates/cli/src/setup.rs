@@ -3,7 +3,7 @@
 use crate::Games;
 use crate::args::TableArgs;
 use crate::failure::{Failure, Outcome};
-use games::{GameFace, SetupError, Table};
+use games::{GameFace, SetupError, Match};
 use serde_json::Value;
 
 /// The game with this id.
@@ -59,7 +59,7 @@ impl SetUp {
     }
 
     /// A new table.
-    pub(crate) fn start(&self) -> Outcome<Box<dyn Table>> {
+    pub(crate) fn start(&self) -> Outcome<Box<dyn Match>> {
         self.face.start(self.seats, &self.options).map_err(refused)
     }
 }

@@ -21,6 +21,11 @@ pub const MAX_RECORD_BYTES: usize = 4 << 20;
 /// The largest number of tokens in a record.
 pub const MAX_TOKENS: usize = 200_000;
 
+/// Does this token tell of the table (somebody gave up) rather than of the game? `quadriga-table` reads such tokens.
+pub fn is_of_the_table(token: &str) -> bool {
+    token.starts_with('!')
+}
+
 /// A game as it is stored and exchanged.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Record {

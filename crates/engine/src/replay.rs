@@ -5,8 +5,8 @@ use crate::event::Sink;
 use crate::game::{FinalScore, Game, Refusal, play};
 use crate::notation::NotationError;
 use crate::options::SetupError;
-use crate::record::Record;
-use crate::seat::{Next, Seat};
+use crate::record::{Record, is_of_the_table};
+use crate::seat::Next;
 
 /// Why a record does not give a game.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -69,35 +69,6 @@ pub enum ReplayError {
     },
 }
 
-/// An event of the table that a record holds among the actions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableEvent {
-    /// The player in this seat gave up; a game of two ends with it.
-    Resign(Seat),
-}
-
-impl TableEvent {
-    /// Reads a token that begins with `!`; other tokens are not table events.
-    pub fn read(token: &str) -> Option<Result<TableEvent, NotationError>> {
-        let name = token.strip_prefix('!')?;
-        let seat = name.strip_prefix("resign:").and_then(|digits| match digits.as_bytes() {
-            [digit @ b'0'..=b'5'] => Some(Seat(digit - b'0')),
-            _ => None,
-        });
-        Some(match seat {
-            Some(seat) => Ok(TableEvent::Resign(seat)),
-            None => Err(NotationError::new(token, "the table knows `!resign:SEAT`")),
-        })
-    }
-
-    /// The token of this event.
-    pub fn token(self) -> String {
-        match self {
-            TableEvent::Resign(seat) => format!("!resign:{seat}"),
-        }
-    }
-}
-
 /// One step of a replay, before its action is carried out.
 pub struct ReplayStep<'a, G: Game> {
     /// How many actions came before.
@@ -126,7 +97,7 @@ pub fn start<G: Game>(record: &Record) -> Result<G, ReplayError> {
 }
 
 /// Plays the first `until` tokens of a record (all with `usize::MAX`), each checked, and shows each step to `watch`.
-/// Stops at a table event that ends the game.
+/// What happened at the table rather than in the game is passed over: only the table knows what it means.
 pub fn replay<G: Game, S: Sink<G::Event>>(
     record: &Record,
     until: usize,
@@ -134,20 +105,13 @@ pub fn replay<G: Game, S: Sink<G::Event>>(
     mut watch: impl FnMut(ReplayStep<'_, G>),
 ) -> Result<G, ReplayError> {
     let mut game: G = start(record)?;
-    let mut resigned = false;
     for (number, token) in record.tokens.iter().enumerate().take(until) {
         let at = number + 1;
-        if resigned || game.next() == Next::Over {
-            return Err(ReplayError::AfterTheEnd { at, token: token.clone() });
-        }
-        if let Some(event) = TableEvent::read(token) {
-            let TableEvent::Resign(seat) = event.map_err(|error| ReplayError::Notation { at, error })?;
-            if seat.index() >= game.seats() {
-                let error = NotationError::new(token, "there is no such seat");
-                return Err(ReplayError::Notation { at, error });
-            }
-            resigned = game.seats() == 2;
+        if is_of_the_table(token) {
             continue;
+        }
+        if game.next() == Next::Over {
+            return Err(ReplayError::AfterTheEnd { at, token: token.clone() });
         }
         let action: G::Action = token.parse().map_err(|error| ReplayError::Notation { at, error })?;
         if let Err(refusal) = game.check(action) {
@@ -162,7 +126,7 @@ pub fn replay<G: Game, S: Sink<G::Event>>(
 /// Replays a whole record and compares result and digest with its headers.
 pub fn verify<G: Game>(record: &Record) -> Result<G, ReplayError> {
     let game: G = replay(record, usize::MAX, &mut (), |_| {})?;
-    let resigned = record.tokens.last().is_some_and(|token| token.starts_with('!'));
+    let resigned = record.tokens.last().is_some_and(|token| is_of_the_table(token));
     if let Some(result) = &record.result
         && !resigned
         && game.outcome().map(FinalScore::from).as_ref() != Some(result)

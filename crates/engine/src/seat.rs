@@ -8,8 +8,24 @@ pub const MAX_SEATS: usize = 6;
 
 /// A player's place at the table, counted from 0 in clockwise order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
+
+/// A plain number to TypeScript.
+#[cfg(feature = "ts")]
+impl ts_rs::TS for Seat {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(_: &ts_rs::Config) -> String {
+        "number".to_owned()
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        Self::name(config)
+    }
+}
 
 impl Seat {
     /// The seat as an index into arrays with one entry per seat.
@@ -57,6 +73,9 @@ pub enum Next {
 
 /// From where a table is looked at: decides what may be known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", content = "seat", rename_all = "snake_case")]
 pub enum Viewpoint {
     /// A player in their seat.
     Seat(Seat),

@@ -2,7 +2,6 @@
 
 use engine::NotationError;
 use engine::notation::{number, verb};
-use engine::replay::TableEvent;
 use proptest::prelude::*;
 
 proptest! {
@@ -40,12 +39,5 @@ proptest! {
         let error = NotationError::new(&token, "why");
         prop_assert!(error.token.chars().count() <= 41);
         prop_assert!(!error.to_string().chars().any(char::is_control));
-    }
-
-    #[test]
-    fn table_events_are_read_or_refused_in_their_one_spelling(text in "!(resign:)?[0-9a-z]{0,3}") {
-        if let Ok(event) = TableEvent::read(&text).expect("it begins with `!`") {
-            prop_assert_eq!(event.token(), text);
-        }
     }
 }

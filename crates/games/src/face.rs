@@ -2,15 +2,14 @@
 
 use crate::mind::{Mind, MindOf};
 use crate::simulate::{SimulatedGame, Simulation, simulate};
-use crate::table::{Seated, Table, book};
+use crate::seated::{Match, Seated, book};
 use bots::Level;
-use engine::game::GlossaryEntry;
-use engine::options::{OptionValues, preset_title};
+use engine::options::{OptionValues as Declared, preset_title};
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
 use engine::{Game, GameInfo, GameOptions, Ladder, SetupError, Strategy};
-use serde::Serialize;
+use protocol::{GlossaryEntry, OptionInfo, OptionValue, OptionValues};
 use serde_json::Value;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -22,19 +21,19 @@ pub trait GameFace: Send + Sync {
     /// The rules in words, as Markdown.
     fn rules(&self) -> &'static str;
     /// A new table. `options` is a JSON object, or null for the defaults.
-    fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Table>, SetupError>;
+    fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Match>, SetupError>;
     /// The table of a record after its first `until` tokens (all with `usize::MAX`). Errors are whole sentences.
-    fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Table>, String>;
+    fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Match>, String>;
     /// Replays a whole record and compares result and digest with its headers.
     fn verify(&self, record: &Record) -> Result<(), String>;
     /// What can be chosen before a game.
-    fn options(&self, language: &str) -> Vec<OptionWords>;
+    fn options(&self, language: &str) -> Vec<OptionInfo>;
     /// Named sets of options, the defaults first.
     fn presets(&self) -> Vec<(&'static str, Value)>;
     /// What the named sets of options are called for people, in the same order.
     fn preset_titles(&self, language: &str) -> Vec<String>;
     /// Everything that explains itself.
-    fn glossary(&self, language: &str) -> Vec<TopicWords>;
+    fn glossary(&self, language: &str) -> Vec<GlossaryEntry>;
     /// Languages that this game speaks, English first.
     fn languages(&self) -> Vec<&'static str>;
     /// The size of a state in memory.
@@ -50,34 +49,6 @@ pub trait GameFace: Send + Sync {
         games: Range<u64>,
         each: &mut dyn FnMut(u64, SimulatedGame),
     ) -> Result<(), SetupError>;
-}
-
-/// An option in words.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct OptionWords {
-    /// The field in the options object.
-    pub name: &'static str,
-    /// What may be chosen, with the default.
-    pub values: OptionValues,
-    /// What it is about.
-    pub meaning: String,
-    /// For a choice: what each value means, in the order of the values.
-    pub value_meanings: Vec<String>,
-    /// The ruling that it decides.
-    pub ruling: Option<u16>,
-}
-
-/// A card, tile or space that explains itself.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct TopicWords {
-    /// The id in tokens and views.
-    pub id: String,
-    /// Its name.
-    pub title: String,
-    /// What it does.
-    pub text: String,
-    /// Rulings to read about it.
-    pub rulings: Vec<u16>,
 }
 
 /// The face of one game.
@@ -112,12 +83,12 @@ impl<G: Strategy> GameFace for Face<G> {
         G::RULES
     }
 
-    fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Table>, SetupError> {
+    fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Match>, SetupError> {
         let options = parse_options::<G>(options)?;
         Ok(Box::new(Seated::<G>::new(G::new(seats, &options)?)))
     }
 
-    fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Table>, String> {
+    fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Match>, String> {
         let mut table = Seated::<G>::new(replay::start(record).map_err(|error| self.explain(&error))?);
         replay::replay::<G, _>(record, until, &mut (), |step| table.follow(step.action))
             .map_err(|error| self.explain(&error))?;
@@ -128,22 +99,30 @@ impl<G: Strategy> GameFace for Face<G> {
         replay::verify::<G>(record).map(|_| ()).map_err(|error| self.explain(&error))
     }
 
-    fn options(&self, language: &str) -> Vec<OptionWords> {
+    fn options(&self, language: &str) -> Vec<OptionInfo> {
         let book = book::<G>(language);
         let words = |message: Message| book.say(&message, &[]);
         G::Options::list()
             .into_iter()
-            .map(|option| OptionWords {
-                name: option.name,
-                meaning: words(option.meaning()),
-                value_meanings: match &option.values {
-                    OptionValues::Choice { values } => {
-                        values.iter().map(|value| words(option.value_meaning(value))).collect()
-                    }
-                    _ => Vec::new(),
-                },
+            .map(|option| OptionInfo {
+                key: option.name.to_owned(),
+                words: words(option.meaning()),
                 ruling: option.ruling,
-                values: option.values,
+                values: match &option.values {
+                    Declared::Flag { default } => OptionValues::Flag { default: *default },
+                    Declared::Choice { values } => OptionValues::Choice {
+                        values: values
+                            .iter()
+                            .map(|value| OptionValue {
+                                value: (*value).to_owned(),
+                                words: words(option.value_meaning(value)),
+                            })
+                            .collect(),
+                    },
+                    Declared::Number { default, min, max } => {
+                        OptionValues::Number { default: *default, min: *min, max: *max }
+                    }
+                },
             })
             .collect()
     }
@@ -158,15 +137,15 @@ impl<G: Strategy> GameFace for Face<G> {
         G::Options::presets().into_iter().map(|(name, _)| book.say(&preset_title(name), &[])).collect()
     }
 
-    fn glossary(&self, language: &str) -> Vec<TopicWords> {
+    fn glossary(&self, language: &str) -> Vec<GlossaryEntry> {
         let book = book::<G>(language);
         G::glossary()
             .into_iter()
-            .map(|GlossaryEntry { id, rulings }| {
+            .map(|engine::game::GlossaryEntry { id, rulings }| {
                 let key = format!("help-{id}");
-                TopicWords {
+                GlossaryEntry {
                     title: book.try_attribute(&key, "title").unwrap_or_else(|_| id.clone()),
-                    text: book.say(&Message::named(key), &[]),
+                    words: book.say(&Message::named(key), &[]),
                     id,
                     rulings,
                 }

@@ -1,26 +1,24 @@
 //! The catalogue: every game behind one object-safe face.
 //!
 //! Server, command line and other front ends know games only through this crate: a [`GameFace`] starts tables,
-//! a [`Table`] is a game under way with its log. Tokens go in, sentences and JSON come out. Adding a game is one
+//! a [`Match`] is a game under way with its log. Tokens go in, sentences and JSON come out. Adding a game is one
 //! line in [`catalogue`].
 
 mod face;
-pub mod fair;
 mod mind;
 mod simulate;
-mod table;
+mod seated;
 
 pub use bots::{Level, UnknownLevel};
-pub use engine::game::{FinalScore, GlossaryEntry};
-pub use engine::options::OptionValues;
-pub use engine::record::{Record, RecordError};
-pub use engine::replay::TableEvent;
+pub use engine::game::FinalScore;
+pub use engine::record::{Record, RecordError, is_of_the_table};
 pub use engine::undo::undo_floor;
 pub use engine::{GameInfo, MAX_SEATS, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
-pub use face::{Face, GameFace, OptionWords, TopicWords};
+pub use face::{Face, GameFace};
 pub use mind::{Advice, Advised, Effort, Mind};
 pub use simulate::{SimulatedGame, Simulation};
-pub use table::{Choice, Choices, PlayError, Played, SeenEvent, SheetLine, Table, Told};
+pub use protocol::{Choice, GlossaryEntry, Happening, OptionInfo, OptionValue, OptionValues, SheetLine};
+pub use seated::{Match, PlayError, Played, Told};
 
 /// All games, in the order a person is shown them.
 pub fn catalogue() -> &'static [&'static dyn GameFace] {

@@ -1,21 +1,22 @@
 //! Bots behind the object-safe face: minds that play a seat, and advice about a position.
 
-use crate::table::{Choice, Seated, Table};
+use crate::seated::{Match, Seated};
 use bots::search::{Settings, Verdict, expected_scores, judge_together};
 use bots::{Known, Level, Player};
 use engine::{Rng, Seat, Strategy};
+use protocol::Choice;
 use serde::Serialize;
 
 /// The bot of one seat, with what it remembers from one decision of a turn to the next.
 pub trait Mind: Send {
     /// What it does for the player to act at a table of its game, knowing only what that seat knows; nothing when
     /// no player is to act.
-    fn think(&mut self, table: &dyn Table, seed: u64) -> Option<String> {
+    fn think(&mut self, table: &dyn Match, seed: u64) -> Option<String> {
         self.think_until(table, seed, &mut || false)
     }
 
     /// The same, but a search chooses by what it has found when `stop` says so.
-    fn think_until(&mut self, table: &dyn Table, seed: u64, stop: &mut dyn FnMut() -> bool)
+    fn think_until(&mut self, table: &dyn Match, seed: u64, stop: &mut dyn FnMut() -> bool)
     -> Option<String>;
 }
 
@@ -30,7 +31,7 @@ impl<G: Strategy> MindOf<G> {
 impl<G: Strategy> Mind for MindOf<G> {
     fn think_until(
         &mut self,
-        table: &dyn Table,
+        table: &dyn Match,
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<String> {

@@ -37,7 +37,7 @@ fn explain(text: &str, error: &serde_json::Error) -> (Refusal, Option<u32>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ClientMessage;
+    use crate::{ClientMessage, Number, Seat};
     use proptest::prelude::*;
 
     fn code(text: &str) -> (ErrorCode, Option<u32>) {
@@ -78,7 +78,7 @@ mod tests {
     fn what_may_be_absent_may_be_absent() {
         let frame = decode(r#"{"type":"play","token":"roll","number":3}"#).expect("a play");
         assert_eq!(frame.id, None);
-        assert_eq!(frame.message, ClientMessage::Play { token: "roll".into(), number: 3, seat: None });
+        assert_eq!(frame.message, ClientMessage::Play { token: "roll".into(), number: Number(3), seat: None });
         decode(r#"{"type":"hello"}"#).expect("a hello");
         decode(r#"{"type":"look","seat":null}"#).expect("a look");
     }
@@ -91,6 +91,7 @@ mod tests {
 
         #[test]
         fn messages_round_trip(id in proptest::option::of(any::<u32>()), token in ".{0,40}", number: u32, seat in proptest::option::of(any::<u8>())) {
+            let (number, seat) = (Number(number), seat.map(Seat));
             let frame = ClientFrame { id, message: ClientMessage::Play { token, number, seat } };
             let text = serde_json::to_string(&frame).expect("frames are JSON");
             prop_assert_eq!(decode(&text).expect("reads back"), frame);

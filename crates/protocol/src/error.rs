@@ -1,5 +1,6 @@
 //! Refusals: a code for programs, a sentence for people.
 
+use crate::Number;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -99,7 +100,7 @@ pub struct Refusal {
     /// The ruling that forbids it, when the rules do.
     pub ruling: Option<u16>,
     /// The table's present number, when the number named was stale.
-    pub number: Option<u32>,
+    pub number: Option<Number>,
 }
 
 impl Refusal {

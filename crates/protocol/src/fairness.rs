@@ -1,5 +1,6 @@
 //! Fair dice: what was promised, and the proof that it was kept. `docs/fair-dice.md` says how to check it.
 
+use crate::Ply;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -26,7 +27,7 @@ pub struct Fairness {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Draw {
     /// The position it led to (its place in the log, from 1).
-    pub ply: u32,
+    pub ply: Ply,
     /// What came.
     pub token: String,
     /// What could have come, with integer weights, in the order in which they are drawn.

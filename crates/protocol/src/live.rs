@@ -8,7 +8,9 @@
 //! Everything is seen from one seat (or as a spectator), named in `seat`. Who holds several seats on one device chooses with
 //! [`ClientMessage::Look`]; the server never shows another seat's hand unasked.
 
-use crate::{ChatLine, GameJson, GameResult, Millis, Refusal, TableInfo};
+use crate::{
+    ChatLine, GameJson, GameResult, Millis, Number, Ply, Refusal, Seat, TableId, TableInfo,
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -33,11 +35,11 @@ pub enum ClientMessage {
         /// Number of the last state or update seen, if any.
         #[serde(default)]
         #[ts(optional)]
-        seen: Option<u32>,
+        seen: Option<Number>,
         /// The seat from which it was seen and shall be seen on; the server chooses when absent (yours to act, else your first, else none).
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
         /// Language of all words from now on, such as `en`; English stands in for what a game does not speak.
         #[serde(default)]
         #[ts(optional)]
@@ -46,40 +48,40 @@ pub enum ClientMessage {
     /// Look from another of your seats, or as a spectator (`null`). Answered by a `state`.
     Look {
         /// One of yours, or none.
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// Play an action. Answered by `accepted` and told to all by `update`.
     Play {
         /// One of the tokens offered.
         token: String,
         /// The number of the position in which it was offered.
-        number: u32,
+        number: Number,
         /// The seat that acts; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// Take back your last action, or more. Answered by `accepted`.
     Undo {
         /// Back to this ply, not below the position's `undo`; one action when absent.
         #[serde(default)]
         #[ts(optional)]
-        to: Option<u32>,
+        to: Option<Ply>,
         /// The number of the position shown; checked when given.
         #[serde(default)]
         #[ts(optional)]
-        number: Option<u32>,
+        number: Option<Number>,
         /// The seat; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// Give up. Answered by `accepted`.
     Resign {
         /// The seat; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// Say something. Told to all by `chat`.
     Chat {
@@ -93,7 +95,7 @@ pub enum ClientMessage {
         /// The seat; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// Why is this not possible? Answered by `why`.
     Why {
@@ -102,16 +104,16 @@ pub enum ClientMessage {
         /// The seat; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// What would a strong player do here? Answered by `hint`; only for the seat to act at a table without a clock.
     Hint {
         /// The number of the position shown.
-        number: u32,
+        number: Number,
         /// The seat that is to act; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
-        seat: Option<u8>,
+        seat: Option<Seat>,
     },
     /// Answer to `ping`.
     Pong,
@@ -145,7 +147,7 @@ pub enum ServerMessage {
     /// Your action is stored: nothing can take it away any more.
     Accepted {
         /// The number it got.
-        number: u32,
+        number: Number,
         /// Answered message.
         re: Option<u32>,
     },
@@ -178,7 +180,7 @@ pub enum ServerMessage {
     /// Somebody asked for a rematch: the table that follows.
     Rematch {
         /// Its id.
-        table: String,
+        table: TableId,
     },
     /// Your message was refused and changed nothing.
     Error {
@@ -210,9 +212,9 @@ pub struct State {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Update {
     /// The number before: what the client must have seen to apply this.
-    pub from: u32,
+    pub from: Number,
     /// When something was taken back: drop log lines with a higher ply, before the steps.
-    pub rewound_to: Option<u32>,
+    pub rewound_to: Option<Ply>,
     /// What happened, in order.
     pub steps: Vec<Step>,
     /// The position after it.
@@ -235,13 +237,13 @@ pub enum CatchUp {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Position {
     /// Grows with every change; to be named when playing.
-    pub number: u32,
+    pub number: Number,
     /// Length of the log; the replay's number of this position.
-    pub ply: u32,
+    pub ply: Ply,
     /// The seat from which it is seen; none for a spectator.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The seat to act; none when the game is over.
-    pub to_act: Option<u8>,
+    pub to_act: Option<Seat>,
     /// What the viewer sees; the game's board knows its shape.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
@@ -251,7 +253,7 @@ pub struct Position {
     /// What the viewer may do now; empty when somebody else is to act.
     pub choices: Vec<Choice>,
     /// The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
-    pub undo: Option<u32>,
+    pub undo: Option<Ply>,
     /// Clocks, when the table has them.
     pub clocks: Option<Clocks>,
     /// How it ended, when it has.
@@ -273,7 +275,7 @@ pub struct Choice {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step {
     /// The position it led to.
-    pub ply: u32,
+    pub ply: Ply,
     /// Who acted.
     pub by: Mover,
     /// What happened.
@@ -288,7 +290,7 @@ pub enum Mover {
     /// The player at a seat (a person, or the bot that plays there).
     Seat {
         /// Which.
-        seat: u8,
+        seat: Seat,
     },
     /// Dice, cards, tiles.
     Chance,
@@ -315,12 +317,12 @@ pub enum TableEvent {
     /// A player gave up.
     Resigned {
         /// Who.
-        seat: u8,
+        seat: Seat,
     },
     /// A player's time ran out, and the table counts that as giving up.
     TimedOut {
         /// Who.
-        seat: u8,
+        seat: Seat,
     },
 }
 
@@ -329,7 +331,7 @@ pub enum TableEvent {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Line {
     /// The position after it.
-    pub ply: u32,
+    pub ply: Ply,
     /// Who acted.
     pub by: Mover,
     /// What happened.
@@ -341,7 +343,7 @@ pub struct Line {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clocks {
     /// The seat whose clock runs; none while nobody's does.
-    pub running: Option<u8>,
+    pub running: Option<Seat>,
     /// The server's clock when this was written.
     #[ts(type = "number")]
     pub now: Millis,
@@ -357,7 +359,7 @@ pub struct Preview {
     /// The action.
     pub token: String,
     /// The number of the position it was tried in.
-    pub number: u32,
+    pub number: Number,
     /// What would happen.
     pub outcome: PreviewOutcome,
 }
@@ -411,9 +413,9 @@ pub struct Why {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Hint {
     /// The number of the position it is about.
-    pub number: u32,
+    pub number: Number,
     /// The seat it is for.
-    pub seat: u8,
+    pub seat: Seat,
     /// The best choices, the favourite first; at most three.
     pub choices: Vec<HintedChoice>,
     /// Everybody's chance to win by seat, from 0 to 1.

@@ -1,6 +1,6 @@
 //! Games seen again: finished and running tables, and records that were opened.
 
-use crate::{GameJson, GameResult, Line, SeatInfo, Step};
+use crate::{GameJson, GameResult, Line, Ply, Seat, SeatInfo, Step, Viewpoint};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +21,7 @@ pub struct Replay {
     /// Who sat where.
     pub seats: Vec<SeatInfo>,
     /// Number of the last position; the first is 0.
-    pub plies: u32,
+    pub plies: Ply,
     /// From where it is seen.
     pub from: Viewpoint,
     /// From where you may look: everywhere once the game is over, from your own seats and as a spectator before.
@@ -29,25 +29,9 @@ pub struct Replay {
     /// The log in sentences.
     pub log: Vec<Line>,
     /// Positions at which a person or bot (not chance) is to act: where stepping stops.
-    pub stops: Vec<u32>,
+    pub stops: Vec<Ply>,
     /// How it ended, when it has.
     pub result: Option<GameResult>,
-}
-
-/// From where a game is looked at; in queries `?from=0`, `?from=spectator`, `?from=everything`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Viewpoint {
-    /// From a seat, with that player's secrets.
-    Seat {
-        /// Which.
-        seat: u8,
-    },
-    /// What everybody may know.
-    Spectator,
-    /// All hands open; only once the game is over.
-    Everything,
 }
 
 /// Some positions of a replay in order. `GET …/positions?start=&count=&from=`.
@@ -63,7 +47,7 @@ pub struct ReplayPositions {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayPosition {
     /// Its number: the game after so many actions.
-    pub ply: u32,
+    pub ply: Ply,
     /// What led here; none for position 0.
     pub step: Option<Step>,
     /// What the viewer sees.
@@ -71,7 +55,7 @@ pub struct ReplayPosition {
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub view: GameJson,
     /// The seat to act; none when chance is, or when the game is over.
-    pub to_act: Option<u8>,
+    pub to_act: Option<Seat>,
     /// What is asked, in words.
     pub prompt: String,
 }

@@ -1,6 +1,6 @@
 //! Tables: making one, sitting down, and what others see of it.
 
-use crate::{GameJson, Millis};
+use crate::{GameJson, Millis, Number, Ply, Seat, TableId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -124,7 +124,7 @@ pub enum Phase {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableSummary {
     /// Its name in links.
-    pub id: String,
+    pub id: TableId,
     /// The game.
     pub game: String,
     /// How far it is.
@@ -142,7 +142,7 @@ pub struct TableSummary {
     #[ts(type = "number")]
     pub touched: Millis,
     /// Length of the log.
-    pub ply: u32,
+    pub ply: Ply,
     /// Whether one of your seats is to act.
     pub your_turn: bool,
     /// How it ended, when it has.
@@ -162,7 +162,7 @@ pub struct TableList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableInfo {
     /// Its name in links.
-    pub id: String,
+    pub id: TableId,
     /// The game.
     pub game: String,
     /// Version of its rules.
@@ -182,7 +182,7 @@ pub struct TableInfo {
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// The seats you hold.
-    pub yours: Vec<u8>,
+    pub yours: Vec<Seat>,
     /// Whether it starts by itself as soon as no seat is open.
     pub starts_when_full: bool,
     /// Whether you made the table: then you may start it.
@@ -195,7 +195,7 @@ pub struct TableInfo {
     /// The promise about the dice: hash of the seed, in hexadecimal.
     pub commitment: String,
     /// The table that follows this one, when somebody asked for a rematch.
-    pub rematch: Option<String>,
+    pub rematch: Option<TableId>,
 }
 
 /// One seat.
@@ -203,7 +203,7 @@ pub struct TableInfo {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Its number, from 0.
-    pub seat: u8,
+    pub seat: Seat,
     /// Who sits there.
     pub holder: Holder,
     /// Whether a bot plays on for the person who sat there.
@@ -244,7 +244,7 @@ pub enum Holder {
 pub struct Join {
     /// The seat; the first open one when absent.
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The name; your present one when absent.
     #[ts(optional)]
     pub name: Option<String>,
@@ -260,7 +260,7 @@ pub struct Join {
 pub struct Leave {
     /// The seat; all of yours when absent.
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 /// Change who sits at an open or bot's seat before the start. `POST /api/tables/{id}/seat`, by the host.
@@ -269,7 +269,7 @@ pub struct Leave {
 #[serde(deny_unknown_fields)]
 pub struct ChangeSeat {
     /// The seat.
-    pub seat: u8,
+    pub seat: Seat,
     /// Who is to sit there.
     pub plan: SeatPlan,
 }
@@ -284,7 +284,7 @@ pub struct GiveWords {
     /// The seat; all of yours when absent.
     #[serde(default)]
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 /// Play an action. `POST /api/tables/{id}/play`, answered by an [`crate::Update`].
@@ -295,11 +295,11 @@ pub struct Play {
     /// One of the tokens offered.
     pub token: String,
     /// The table's number when it was offered.
-    pub number: u32,
+    pub number: Number,
     /// The seat that acts; needed only when you hold several.
     #[serde(default)]
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 /// Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
@@ -309,13 +309,13 @@ pub struct Play {
 pub struct Undo {
     /// Back to this ply, not below the position's `undo`; one action when absent.
     #[ts(optional)]
-    pub to: Option<u32>,
+    pub to: Option<Ply>,
     /// The seat; needed only when you hold several.
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The table's number that you know; checked when given.
     #[ts(optional)]
-    pub number: Option<u32>,
+    pub number: Option<Number>,
 }
 
 /// Give up. `POST /api/tables/{id}/resign`, answered by an [`crate::Update`].
@@ -325,7 +325,7 @@ pub struct Undo {
 pub struct Resign {
     /// The seat; needed only when you hold several.
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 /// Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
@@ -338,7 +338,7 @@ pub struct AskAbout {
     /// The seat; needed only when you hold several.
     #[serde(default)]
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 /// Ask for a hint. `POST /api/tables/{id}/hint`, answered by a [`crate::Hint`].
@@ -347,11 +347,11 @@ pub struct AskAbout {
 #[serde(deny_unknown_fields)]
 pub struct AskHint {
     /// The table's number that you know.
-    pub number: u32,
+    pub number: Number,
     /// The seat to act; needed only when you hold several.
     #[serde(default)]
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
 }
 
 /// Say something. `POST /api/tables/{id}/chat`, answered by a [`ChatLine`].
@@ -375,7 +375,7 @@ pub struct ChatLine {
     /// The speaker's name.
     pub name: String,
     /// The speaker's first seat; none for who looks on.
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// Plain text: to be shown as text, never as markup.
     pub text: String,
 }
@@ -426,11 +426,11 @@ pub enum EndedBy {
     /// A seat gave up.
     Resigned {
         /// Which.
-        seat: u8,
+        seat: Seat,
     },
     /// A seat ran out of time, and the table counts that as giving up.
     TimedOut {
         /// Which.
-        seat: u8,
+        seat: Seat,
     },
 }

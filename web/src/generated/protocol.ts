@@ -1357,13 +1357,9 @@ steps: Array<Step>,
 position: Position, };
 
 /**
- * From where a game is looked at; in queries `?from=0`, `?from=spectator`, `?from=everything`.
+ * From where a table is looked at: decides what may be known.
  */
-export type Viewpoint = { "kind": "seat",
-/**
- * Which.
- */
-seat: number, } | { "kind": "spectator" } | { "kind": "everything" };
+export type Viewpoint = { "kind": "seat", "seat": number } | { "kind": "spectator" } | { "kind": "everything" };
 
 /**
  * Whether others find the table without its link.

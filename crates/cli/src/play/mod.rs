@@ -11,7 +11,7 @@ use crate::failure::{Failure, Outcome};
 use crate::record::Opened;
 use crate::setup::SetUp;
 use crate::{Games, Io};
-use games::{GameFace, Next, Table};
+use games::{GameFace, Next, Match};
 use players::Players;
 use session::{Luck, Session};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome {
 /// Everything a game in the terminal begins with.
 struct Start {
     face: &'static dyn GameFace,
-    table: Box<dyn Table>,
+    table: Box<dyn Match>,
     players: Players,
     luck: Luck,
     /// Where the game is kept from the first move on, if anywhere.

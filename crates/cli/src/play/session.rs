@@ -7,7 +7,7 @@ use super::{help, unpredictable};
 use crate::failure::{Failure, Outcome};
 use crate::record::{self, Opened};
 use crate::{Io, replay};
-use games::{Choices, Effort, GameFace, Mind, Next, Played, Record, Rng, Seat, Table, Told, Viewpoint};
+use games::{Choices, Effort, GameFace, Mind, Next, Played, Record, Rng, Seat, Match, Told, Viewpoint};
 use std::path::{Path, PathBuf};
 
 /// Where chance and bots take their luck from: action number n draws from its own stream, so that a game that was
@@ -51,7 +51,7 @@ impl Luck {
 /// A game under way at a keyboard.
 pub(crate) struct Session<'a, 'b> {
     face: &'static dyn GameFace,
-    table: Box<dyn Table>,
+    table: Box<dyn Match>,
     players: Players,
     luck: Luck,
     save: Option<PathBuf>,
@@ -79,7 +79,7 @@ enum Then {
 impl<'a, 'b> Session<'a, 'b> {
     pub(crate) fn new(
         face: &'static dyn GameFace,
-        table: Box<dyn Table>,
+        table: Box<dyn Match>,
         players: Players,
         luck: Luck,
         save: Option<PathBuf>,

@@ -6,7 +6,8 @@ use super::walk::{Position, record_of};
 use crate::digest::digest;
 use crate::game::{FinalScore, Game, play};
 use crate::record::Record;
-use crate::replay::{self, TableEvent};
+use crate::record::is_of_the_table;
+use crate::replay;
 use crate::rng::Rng;
 use crate::seat::Next;
 use crate::words::Phrasebook;
@@ -89,10 +90,7 @@ fn golden_game_plays_as_written<G: Game>(text: &str) -> Verdict {
     let mut resigned = false;
     for (index, token) in record.tokens.iter().enumerate() {
         let at = index + 1;
-        if let Some(event) = TableEvent::read(token) {
-            if let Err(error) = event {
-                return faulty(format!("token {at}: {error}"));
-            }
+        if is_of_the_table(token) {
             resigned = true;
             continue;
         }

@@ -1,14 +1,14 @@
 //! A win that is certain within the turn is found by Centurio and above.
 
 use crate::positions;
-use games::{GameFace, Level, Next, Rng, Seat, Table, Told, catalogue};
+use games::{GameFace, Level, Next, Rng, Seat, Match, Told, catalogue};
 
 /// On how many deals of what is hidden a win must hold to be certain.
 const DEALS: u64 = 300;
 
 /// Can `seat` win by its own actions alone, with no luck and no rival in between? The line that does it is left in
 /// `line`, last action first.
-fn is_won(table: &dyn Table, seat: Seat, left: &mut u32, line: &mut Vec<String>) -> bool {
+fn is_won(table: &dyn Match, seat: Seat, left: &mut u32, line: &mut Vec<String>) -> bool {
     match table.next() {
         Next::Over => table.outcome().is_some_and(|outcome| outcome.win_share(seat) == 1.0),
         Next::Player(to_act) if to_act == seat => table.choices(Told::PLAIN).iter().any(|choice| {
@@ -24,7 +24,7 @@ fn is_won(table: &dyn Table, seat: Seat, left: &mut u32, line: &mut Vec<String>)
 }
 
 /// Does the line win whatever is hidden from `seat`? A win that hangs on a rival's secret is no certain win.
-fn holds_for_all(table: &dyn Table, seat: Seat, line: &[String]) -> bool {
+fn holds_for_all(table: &dyn Match, seat: Seat, line: &[String]) -> bool {
     (0..DEALS).all(|deal| {
         let mut table = table.redealt(seat, deal);
         let played = line.iter().rev().all(|token| table.play(token, Told::PLAIN).is_ok());
@@ -33,7 +33,7 @@ fn holds_for_all(table: &dyn Table, seat: Seat, line: &[String]) -> bool {
 }
 
 /// The last decisions of a game among greedy players, from which its winner has a certain win but also a real choice.
-fn won_position(game: &dyn GameFace, n: u64) -> Option<(Box<dyn Table>, Seat)> {
+fn won_position(game: &dyn GameFace, n: u64) -> Option<(Box<dyn Match>, Seat)> {
     let mut rng = Rng::stream(0xF1A7, n);
     let mut table = positions::table(game, n);
     while table.next() != Next::Over {
@@ -76,7 +76,7 @@ fn centurio_and_above_finish_the_game() {
 }
 
 /// Does the level win within its turn?
-fn finishes(start: &dyn Table, seat: Seat, level: Level, seed: u64) -> bool {
+fn finishes(start: &dyn Match, seat: Seat, level: Level, seed: u64) -> bool {
     let mut table = start.duplicate();
     while table.next() == Next::Player(seat) {
         let token = table.think(level, seed).expect("a player is to act");

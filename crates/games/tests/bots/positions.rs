@@ -1,10 +1,10 @@
 //! Positions to try bots on, for every game of the catalogue.
 
-use games::{GameFace, Next, Rng, Seat, Table, Told};
+use games::{GameFace, Next, Rng, Seat, Match, Told};
 use serde_json::Value;
 
 /// A fresh table for the `n`-th position: the seat counts and presets of a game in turn.
-pub fn table(game: &dyn GameFace, n: u64) -> Box<dyn Table> {
+pub fn table(game: &dyn GameFace, n: u64) -> Box<dyn Match> {
     let info = game.info();
     let setups: Vec<(usize, Value)> = (info.min_seats..=info.max_seats)
         .flat_map(|seats| game.presets().into_iter().map(move |(_, options)| (seats, options)))
@@ -15,7 +15,7 @@ pub fn table(game: &dyn GameFace, n: u64) -> Box<dyn Table> {
 }
 
 /// Makes one action: chance by its odds, players at random.
-pub fn step(table: &mut dyn Table, rng: &mut Rng) {
+pub fn step(table: &mut dyn Match, rng: &mut Rng) {
     if table.next() == Next::Chance {
         table.roll(rng).expect("chance is due");
     } else {
@@ -26,7 +26,7 @@ pub fn step(table: &mut dyn Table, rng: &mut Rng) {
 }
 
 /// A position of random play in which somebody has a real choice.
-pub fn position(game: &dyn GameFace, n: u64) -> (Box<dyn Table>, Seat) {
+pub fn position(game: &dyn GameFace, n: u64) -> (Box<dyn Match>, Seat) {
     let mut rng = Rng::stream(0x5EED, n);
     loop {
         let mut table = table(game, n);

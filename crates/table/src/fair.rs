@@ -4,7 +4,7 @@
 //! drawn from HMAC-SHA-256, keyed with the seed, over the words, the event's place in the log and a counter, against the
 //! integer odds that the rules give. When the game is over the seed is shown, and anybody can draw again.
 
-use crate::{GameFace, Next, Record, TableEvent, Told};
+use games::Record;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -144,100 +144,6 @@ pub fn write_headers(record: &mut Record, seed: &Seed, words: &[String]) {
     for (seat, words) in words.iter().enumerate() {
         header(format!("Words{seat}"), words.clone());
     }
-}
-
-/// A chance event of a record: what came, and what could have come.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChanceEvent {
-    /// Its place in the log, from 1.
-    pub ply: u32,
-    /// What came.
-    pub token: String,
-    /// What could have come, with weights, in the order in which they are drawn.
-    pub odds: Vec<(String, u32)>,
-}
-
-impl ChanceEvent {
-    /// As one line of JSON, as `docs/verify.py` reads it.
-    pub fn to_json(&self) -> String {
-        serde_json::json!({"ply": self.ply, "token": self.token, "odds": self.odds}).to_string()
-    }
-}
-
-/// The chance events of a record in order. Errors are whole sentences.
-pub fn chance_events(face: &dyn GameFace, record: &Record) -> Result<Vec<ChanceEvent>, String> {
-    let mut table = face.open(record, 0)?;
-    let mut events = Vec::new();
-    for (token, ply) in record.tokens.iter().zip(1..) {
-        if TableEvent::read(token).is_some() {
-            continue;
-        }
-        if table.next() == Next::Chance {
-            let mut odds = table.odds();
-            odds.sort_unstable();
-            events.push(ChanceEvent { ply, token: token.clone(), odds });
-        }
-        table.play(token, Told::PLAIN).map_err(|error| format!("Move {ply}: `{token}`: {error}"))?;
-    }
-    Ok(events)
-}
-
-/// The proof of one chance event.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProvenDraw {
-    /// The event.
-    pub event: ChanceEvent,
-    /// What the seed gives.
-    pub drawn: Drawn,
-}
-
-impl ProvenDraw {
-    /// Does the seed give what came?
-    pub fn holds(&self) -> bool {
-        self.event.token == self.drawn.token
-    }
-}
-
-/// The proof of a whole game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proof {
-    /// What was promised.
-    pub commitment: String,
-    /// Is it the hash of the seed?
-    pub promise_kept: bool,
-    /// Every chance event.
-    pub draws: Vec<ProvenDraw>,
-}
-
-impl Proof {
-    /// Is everything as promised?
-    pub fn holds(&self) -> bool {
-        self.promise_kept && self.draws.iter().all(ProvenDraw::holds)
-    }
-}
-
-/// Draws every chance event of a record again from its seed. Errors are whole sentences: a record that cannot be proven is
-/// not one that is disproven.
-pub fn prove(face: &dyn GameFace, record: &Record) -> Result<Proof, String> {
-    let header = |name: &str| record.other.get(name).map(String::as_str);
-    let Some(method) = header("Dice") else {
-        return Err("The record carries no promise about its dice.".to_owned());
-    };
-    if method != METHOD {
-        return Err(format!("The record's dice are of the kind {method:?}; this program knows {METHOD:?}."));
-    }
-    let seed = header("Seed").ok_or("The record does not show its seed: the game was not over.")?;
-    let seed = Seed::from_hex(seed).ok_or("The seed should be 64 hexadecimal digits.")?;
-    let commitment = header("Commitment").ok_or("The record has no header `Commitment`.")?.to_owned();
-    let words: Vec<String> = (0..record.seats)
-        .map(|seat| header(&format!("Words{seat}")).unwrap_or_default().to_owned())
-        .collect();
-    let dice = Dice::new(seed, &words);
-    let draws = chance_events(face, record)?
-        .into_iter()
-        .map(|event| ProvenDraw { drawn: dice.draw(event.ply, &event.odds), event })
-        .collect();
-    Ok(Proof { promise_kept: dice.commitment() == commitment, commitment, draws })
 }
 
 #[cfg(test)]

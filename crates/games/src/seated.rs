@@ -5,9 +5,9 @@ use bots::{Level, think};
 use engine::undo::{Step, undo_floor};
 use engine::words::{Message, Phrasebook};
 use engine::{
-    Game, GameInfo, Happening, Next, NotationError, Outcome, Refusal, Rng, Seat, Strategy, Viewpoint, digest,
+    Game, GameInfo, Happening as _, Next, NotationError, Outcome, Refusal, Rng, Seat, Strategy, Viewpoint, digest,
 };
-use serde::Serialize;
+use protocol::{Choice, Happening, SheetLine};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,38 +26,6 @@ impl Told<'_> {
     pub const PLAIN: Told<'static> = Told { language: "en", names: &[] };
 }
 
-/// A legal action as it is offered.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Choice {
-    /// What to send back.
-    pub token: String,
-    /// What it does, in words.
-    pub words: String,
-}
-
-/// The complete list of legal actions.
-pub type Choices = Vec<Choice>;
-
-/// An event as somebody saw it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct SeenEvent {
-    /// The event, with what is hidden left out.
-    pub event: Value,
-    /// The event as a sentence.
-    pub words: String,
-}
-
-/// One line of the score sheet in words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SheetLine {
-    /// The id of the category.
-    pub category: &'static str,
-    /// Its name.
-    pub name: String,
-    /// Points by seat.
-    pub points: Vec<i32>,
-}
-
 /// An action that was carried out.
 #[derive(Clone)]
 pub struct Played {
@@ -72,7 +40,7 @@ pub struct Played {
 
 impl Played {
     /// What somebody saw of it.
-    pub fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<SeenEvent> {
+    pub fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<Happening> {
         self.events.seen(from, told)
     }
 }
@@ -94,7 +62,7 @@ pub enum PlayError {
 }
 
 /// A game under way.
-pub trait Table: Send + Sync {
+pub trait Match: Send + Sync {
     /// What is being played.
     fn info(&self) -> &'static GameInfo;
     /// The options it was set up with, as JSON.
@@ -108,7 +76,7 @@ pub trait Table: Send + Sync {
     /// The actions so far, as tokens.
     fn tokens(&self) -> Vec<String>;
     /// What the player to act may do; empty at chance events and at the end.
-    fn choices(&self, told: Told<'_>) -> Choices;
+    fn choices(&self, told: Told<'_>) -> Vec<Choice>;
     /// At a chance event: the outcomes and their weights.
     fn odds(&self) -> Vec<(String, u32)>;
     /// Would this action be allowed now?
@@ -119,6 +87,8 @@ pub trait Table: Send + Sync {
     fn roll(&mut self, rng: &mut Rng) -> Option<Played>;
     /// Takes the game back to its first `len` actions.
     fn truncate(&mut self, len: usize);
+    /// What was done after the first `after` actions, with its events: played again, so that nobody need keep them.
+    fn again(&self, after: usize) -> Vec<Played>;
     /// What can be seen from there.
     fn view(&self, from: Viewpoint) -> Value;
     /// What is asked or waited for, seen from there.
@@ -139,16 +109,18 @@ pub trait Table: Send + Sync {
     /// The table drawn in plain text.
     fn picture(&self, from: Viewpoint, told: Told<'_>) -> String;
     /// A copy in which everything hidden from `seat` was dealt anew.
-    fn redealt(&self, seat: Seat, seed: u64) -> Box<dyn Table>;
+    fn redealt(&self, seat: Seat, seed: u64) -> Box<dyn Match>;
     /// A copy.
-    fn duplicate(&self) -> Box<dyn Table>;
+    fn duplicate(&self) -> Box<dyn Match>;
+    /// A copy of the position alone, without what led to it: for trying something out.
+    fn position(&self) -> Box<dyn Match>;
     /// Do the game's conservation laws hold?
     fn audit(&self) -> Result<(), String>;
     /// The table as what it really is, for the minds of its game.
     fn as_any(&self) -> &dyn Any;
 }
 
-impl dyn Table {
+impl dyn Match {
     /// How far `seat` may take the game back: the shortest length of the log.
     pub fn undo_floor(&self, seat: Seat) -> usize {
         undo_floor(self.steps(), seat)
@@ -157,18 +129,18 @@ impl dyn Table {
 
 /// Events of one action, whatever the game.
 trait Events: Send + Sync {
-    fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<SeenEvent>;
+    fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<Happening>;
 }
 
 struct EventsOf<G: Game>(Vec<G::Event>);
 
 impl<G: Game> Events for EventsOf<G> {
-    fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<SeenEvent> {
+    fn seen(&self, from: Viewpoint, told: Told<'_>) -> Vec<Happening> {
         let book = book::<G>(told.language);
         self.0
             .iter()
             .filter_map(|event| event.seen_by(from))
-            .map(|event| SeenEvent {
+            .map(|event| Happening {
                 words: book.say(&G::event_words(&event), told.names),
                 event: serde_json::to_value(&event).expect("events are plain data"),
             })
@@ -199,7 +171,7 @@ impl<G: Game> Seated<G> {
         let by = self.game.next();
         let mut events = Vec::new();
         self.game.apply(action, &mut events);
-        let step = Step { by, revealed: events.iter().any(Happening::reveals) };
+        let step = Step { by, revealed: events.iter().any(|event| event.reveals()) };
         let played = Played {
             number: self.actions.len(),
             token: action.to_string(),
@@ -233,7 +205,7 @@ impl<G: Game> Seated<G> {
     }
 }
 
-impl<G: Strategy> Table for Seated<G> {
+impl<G: Strategy> Match for Seated<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
@@ -258,7 +230,7 @@ impl<G: Strategy> Table for Seated<G> {
         self.actions.iter().map(ToString::to_string).collect()
     }
 
-    fn choices(&self, told: Told<'_>) -> Choices {
+    fn choices(&self, told: Told<'_>) -> Vec<Choice> {
         let mut actions = Vec::new();
         self.game.legal_actions(&mut actions);
         actions.into_iter().map(|action| self.offer(action, told)).collect()
@@ -298,6 +270,17 @@ impl<G: Strategy> Table for Seated<G> {
         }
     }
 
+    fn again(&self, after: usize) -> Vec<Played> {
+        let mut game = self.start.clone();
+        let before = after.min(self.actions.len());
+        for action in &self.actions[..before] {
+            game.apply(*action, &mut ());
+        }
+        let mut again = Seated { start: game.clone(), game, actions: Vec::new(), steps: Vec::new() };
+        let rest = self.actions[before..].iter().map(|action| again.carry_out(*action));
+        rest.map(|played| Played { number: played.number + before, ..played }).collect()
+    }
+
     fn view(&self, from: Viewpoint) -> Value {
         serde_json::to_value(self.game.view(from)).expect("views are plain data")
     }
@@ -319,8 +302,8 @@ impl<G: Strategy> Table for Seated<G> {
             .score_sheet()
             .into_iter()
             .map(|line| SheetLine {
-                name: self.say(&Message::new(line.category), told),
-                category: line.category,
+                words: self.say(&Message::new(line.category), told),
+                category: line.category.to_owned(),
                 points: line.points,
             })
             .collect()
@@ -342,15 +325,19 @@ impl<G: Strategy> Table for Seated<G> {
         G::picture(&self.game.view(from), told.names)
     }
 
-    fn redealt(&self, seat: Seat, seed: u64) -> Box<dyn Table> {
+    fn redealt(&self, seat: Seat, seed: u64) -> Box<dyn Match> {
         let mut game = self.game.clone();
         game.redeal(seat, &mut Rng::new(seed));
         // The log would tell what was hidden, so the copy starts where the game stands.
         Box::new(Seated::new(game))
     }
 
-    fn duplicate(&self) -> Box<dyn Table> {
+    fn duplicate(&self) -> Box<dyn Match> {
         Box::new(self.clone())
+    }
+
+    fn position(&self) -> Box<dyn Match> {
+        Box::new(Seated::new(self.game.clone()))
     }
 
     fn audit(&self) -> Result<(), String> {

@@ -1,0 +1,149 @@
+//! Hints: what a search would do for the player to act, from what that seat knows. Only at casual tables, where nobody
+//! plays against the clock.
+
+use crate::keeper::Keeper;
+use crate::{Advised, Answer, AskId, ConnectionId, Effect, NoAdvice};
+use games::{Advice, Next, Seat};
+use protocol::{AskHint, ErrorCode, Hint, HintedChoice, Number, Refusal, ServerMessage};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use table::PersonId;
+
+/// The best choices that are told.
+const TOLD: usize = 3;
+
+/// Who waits for a hint.
+#[derive(Clone, Copy)]
+pub(crate) enum Asker {
+    /// A page, by its line.
+    Page {
+        connection: ConnectionId,
+        /// The message to be answered.
+        re: Option<u32>,
+    },
+    /// A request.
+    Request(AskId),
+}
+
+/// A hint that is being thought about.
+pub(crate) struct Hinting {
+    number: Number,
+    /// Set when nobody wants it any more.
+    unwanted: Arc<AtomicBool>,
+    asker: Asker,
+}
+
+impl Drop for Hinting {
+    fn drop(&mut self) {
+        self.unwanted.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Keeper {
+    /// The seat that a person may have a hint for, or why there is none.
+    fn hinted_seat(&self, person: &PersonId, ask: &AskHint) -> Result<Seat, Refusal> {
+        let play = self.table.started()?;
+        if play.next() == Next::Over {
+            return Err(Refusal::new(ErrorCode::Over, "The game is over."));
+        }
+        let seat = self.table.acting_seat(person, ask.seat)?;
+        if self.table.clock().is_some() {
+            return Err(Refusal::new(
+                ErrorCode::NoHints,
+                "There are no hints at a table with a clock: everybody thinks for themselves.",
+            ));
+        }
+        self.table.check_number(ask.number)?;
+        if play.to_act() != Some(seat) {
+            return Err(Refusal::new(ErrorCode::NotYourTurn, "Another player is to act."));
+        }
+        if self.hint.is_some() {
+            return Err(Refusal::new(ErrorCode::RateLimited, "A hint is on its way already."));
+        }
+        Ok(seat)
+    }
+
+    /// Sets a search thinking for a person.
+    pub(crate) fn ask_hint(
+        &mut self,
+        person: &PersonId,
+        ask: &AskHint,
+        language: &str,
+        asker: Asker,
+    ) -> Result<(), Refusal> {
+        let seat = self.hinted_seat(person, ask)?;
+        let luck = self.luck.next_u64();
+        let unwanted = Arc::new(AtomicBool::new(false));
+        let advised = Advised {
+            number: ask.number,
+            // Not even the search is shown what the seat must not know.
+            game: self.table.started()?.game().redealt(seat, luck),
+            language: language.to_owned(),
+            names: self.names(),
+            unwanted: unwanted.clone(),
+        };
+        self.hint = Some(Hinting { number: ask.number, unwanted, asker });
+        self.effect(Effect::Advise(advised));
+        Ok(())
+    }
+
+    /// The search has an answer about the position with this number.
+    pub(crate) fn hinted(&mut self, number: Number, advice: Result<Advice, NoAdvice>) {
+        if self.hint.as_ref().is_none_or(|hint| hint.number != number) {
+            return; // about a position that is gone
+        }
+        let answer = advice.map(|advice| told(number, advice)).map_err(|why| match why {
+            NoAdvice::Crowded => {
+                Refusal::new(ErrorCode::Busy, "The bots have a lot to think about: please ask again later.")
+            }
+            NoAdvice::Failed => {
+                Refusal::new(ErrorCode::Internal, "The hint could not be found; nothing was changed.")
+            }
+        });
+        self.answer_hint(answer);
+    }
+
+    /// The position has moved on: a hint about it is of no use.
+    pub(crate) fn drop_stale_hint(&mut self) {
+        let Some(hint) = &self.hint else { return };
+        if let Err(stale) = self.table.check_number(hint.number) {
+            self.answer_hint(Err(stale));
+        }
+    }
+
+    /// A page that waited for a hint is gone.
+    pub(crate) fn forget_hint_of(&mut self, gone: ConnectionId) {
+        let waits =
+            |hint: &Hinting| matches!(hint.asker, Asker::Page { connection, .. } if connection == gone);
+        if self.hint.as_ref().is_some_and(waits) {
+            self.hint = None;
+        }
+    }
+
+    fn answer_hint(&mut self, answer: Result<Hint, Refusal>) {
+        let Some(hinting) = self.hint.take() else { return };
+        match hinting.asker {
+            Asker::Request(ask) => self.reply(ask, answer.map(Answer::Hint)),
+            Asker::Page { connection, re } => match answer {
+                Ok(hint) => self.send(connection, &ServerMessage::Hint { hint, re }),
+                Err(error) => self.send_refusal(connection, error, re),
+            },
+        }
+    }
+}
+
+/// Advice as it is told: the best few choices that the search tried.
+fn told(number: Number, advice: Advice) -> Hint {
+    let tried = advice.choices.into_iter().filter_map(|advised| {
+        let chance = advised.chance?;
+        Some(HintedChoice { token: advised.choice.token, words: advised.choice.words, chance })
+    });
+    Hint {
+        number,
+        seat: advice.seat,
+        choices: tried.take(TOLD).collect(),
+        chances: advice.chances,
+        scores: advice.scores,
+        iterations: advice.iterations,
+    }
+}

@@ -1,0 +1,111 @@
+//! What is known about a table beside its log: names, presence, what follows.
+
+use crate::keeper::Keeper;
+use crate::{Guest, Listing};
+use protocol::{Holder, Millis, Seat, SeatInfo, TableId, TableInfo, Visibility};
+use std::collections::BTreeMap;
+use table::{Chair, PersonId, Sitter, bot_names};
+
+/// What a keeper must be told about its table.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// Its name in links.
+    pub id: TableId,
+    /// When it was made.
+    pub created: Millis,
+    /// The promise about the dice.
+    pub commitment: String,
+    /// The table that follows.
+    pub rematch: Option<TableId>,
+    /// What the people there are called.
+    pub names: BTreeMap<PersonId, String>,
+}
+
+impl About {
+    /// Names by seat; empty for empty seats.
+    pub fn names(&self, chairs: &[Chair]) -> Vec<String> {
+        let bots = bot_names(chairs);
+        let name = |(chair, bot): (&Chair, Option<String>)| match &chair.sitter {
+            Sitter::Nobody => String::new(),
+            Sitter::Person(person) => self.names.get(person).cloned().unwrap_or_default(),
+            Sitter::Bot(_) => bot.unwrap_or_default(),
+        };
+        chairs.iter().zip(bots).map(name).collect()
+    }
+
+    /// The seats as lists show them.
+    pub fn listings(&self, chairs: &[Chair]) -> Vec<Listing> {
+        let seats = Seat::all(chairs.len()).zip(chairs).zip(self.names(chairs));
+        seats.map(|((seat, chair), name)| Listing { seat, chair: chair.clone(), name }).collect()
+    }
+
+    /// Learns what somebody who may sit down is called.
+    pub fn learn(&mut self, guest: &Guest) {
+        self.names.insert(guest.id.clone(), guest.name.clone());
+    }
+}
+
+/// Seats as everybody may see them; `here` says whether a person's page is open, `gone` whether a bot plays on.
+pub fn listed_seats(
+    seats: &[Listing],
+    you: Option<&PersonId>,
+    gone: impl Fn(Seat) -> bool,
+    here: impl Fn(&PersonId) -> bool,
+) -> Vec<SeatInfo> {
+    seats
+        .iter()
+        .map(|listing| SeatInfo {
+            seat: listing.seat,
+            holder: match &listing.chair.sitter {
+                Sitter::Nobody => Holder::Open,
+                Sitter::Person(id) => {
+                    Holder::Guest { name: listing.name.clone(), you: you == Some(id), here: here(id) }
+                }
+                Sitter::Bot(level) => Holder::Bot { level: level.to_string(), name: listing.name.clone() },
+            },
+            bot_plays_on: gone(listing.seat),
+            has_words: !listing.chair.part.is_empty(),
+        })
+        .collect()
+}
+
+impl Keeper {
+    /// Names by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        self.about.names(self.table.chairs())
+    }
+
+    /// Is one of the person's pages open?
+    pub(crate) fn is_here(&self, person: &PersonId) -> bool {
+        self.connections.values().any(|connection| connection.greeted && connection.guest.id == *person)
+    }
+
+    /// The table as somebody sees it.
+    pub(crate) fn info(&self, person: Option<&PersonId>) -> TableInfo {
+        let (table, setup) = (&self.table, self.table.setup());
+        let watching = |greeted: bool, id: &PersonId| greeted && !table.seats(id);
+        TableInfo {
+            id: self.about.id.clone(),
+            game: setup.face.info().id.to_owned(),
+            rules_version: setup.rules,
+            options: setup.options.clone(),
+            visibility: if setup.private { Visibility::Private } else { Visibility::Public },
+            clock: setup.clock,
+            on_timeout: setup.on_timeout,
+            phase: table.phase(),
+            seats: listed_seats(
+                &self.about.listings(table.chairs()),
+                person,
+                |seat| table.bot_plays_on(seat),
+                |id| self.is_here(id),
+            ),
+            yours: person.map(|person| table.seats_of(person).collect()).unwrap_or_default(),
+            starts_when_full: setup.starts_when_full,
+            host: person == Some(&setup.host),
+            watching: self.connections.values().filter(|c| watching(c.greeted, &c.guest.id)).count() as u32,
+            created: self.about.created,
+            commitment: self.about.commitment.clone(),
+            rematch: self.about.rematch.clone(),
+        }
+    }
+}

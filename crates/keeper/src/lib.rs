@@ -1,0 +1,24 @@
+//! Keeps one table: takes messages, decides, has the decision stored, applies it, tells it, and arranges what the table waits for.
+//!
+//! **Without I/O.** A [`Keeper`] is a value with one door in and one door out: [`Keeper::take`] is given an [`Input`] and the time, and
+//! gives back the [`Effect`]s to be carried out: entries to be stored, a bot to be set thinking, answers. Whoever carries them
+//! out (the server on tokio, the simulation on virtual time) brings the results back as further inputs. So everything that can go
+//! wrong between a table and the world can be tried out in one thread, from one seed.
+//!
+//! The order is always the same: *decide → store → apply → tell*. Nothing in memory changes before it is stored, so there is nothing to
+//! put back after a refused write. A write whose fate is unknown is settled by reading the log. After every change and every
+//! failure the keeper asks the table [what it waits for](table::Table::waits_for) and arranges exactly that.
+
+mod hint;
+mod info;
+mod keeper;
+mod messages;
+mod viewers;
+mod work;
+
+pub use info::{About, listed_seats};
+pub use keeper::Keeper;
+pub use messages::{
+    Advised, Answer, Append, Ask, AskId, ConnectionId, Effect, Guest, Input, Listing, NewLine, NoAdvice, Outbox, Rematch,
+    Stored, Thought,
+};

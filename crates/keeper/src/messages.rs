@@ -1,0 +1,323 @@
+//! What goes into a keeper, and what comes out.
+
+use games::{Advice, Level, Match, Mind};
+use protocol::{
+    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, GameResult, Hint, Millis, Number, Phase, Preview, Refusal,
+    Seat, TableId, TableInfo, Update, Why,
+};
+use std::sync::Arc;
+use table::{Chair, Command, Due, Entry, PersonId};
+
+/// A person with a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// Known only to the server.
+    pub id: PersonId,
+    /// Shown to others.
+    pub name: String,
+}
+
+/// A request that waits for its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AskId(pub u64);
+
+/// A browser's line to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnectionId(pub u64);
+
+/// The way to one browser.
+pub trait Outbox: Send {
+    /// Puts a letter into the box; false when it is full or nobody empties it any more. Never waits.
+    fn post(&mut self, letter: Arc<str>) -> bool;
+}
+
+/// What can be asked of a table by a request.
+#[derive(Clone, Debug)]
+pub enum Ask {
+    /// The table as somebody sees it.
+    Info {
+        /// Who asks; nobody known when none.
+        person: Option<PersonId>,
+    },
+    /// Something that changes the table.
+    Do {
+        /// Who wants it.
+        guest: Guest,
+        /// What.
+        command: Command,
+        /// Language of the answer.
+        language: String,
+    },
+    /// The position.
+    State {
+        /// Who asks.
+        person: Option<PersonId>,
+        /// From which seat; chosen when none.
+        seat: Option<Seat>,
+        /// The last number seen.
+        seen: Option<Number>,
+        /// Language of the answer.
+        language: String,
+    },
+    /// What would an action do?
+    Preview {
+        /// Who asks.
+        person: PersonId,
+        /// For which seat; chosen when none.
+        seat: Option<Seat>,
+        /// The action.
+        token: String,
+        /// Language of the answer.
+        language: String,
+    },
+    /// Why can an action not be played?
+    Why {
+        /// Who asks.
+        person: PersonId,
+        /// For which seat; chosen when none.
+        seat: Option<Seat>,
+        /// The action.
+        token: String,
+        /// Language of the answer.
+        language: String,
+    },
+    /// What would a strong player do?
+    Hint {
+        /// Who asks.
+        person: PersonId,
+        /// About which position.
+        ask: AskHint,
+        /// Language of the answer.
+        language: String,
+    },
+    /// What was said.
+    Chat {
+        /// Who asks.
+        person: Option<PersonId>,
+    },
+    /// A line of chat.
+    Say {
+        /// Who speaks.
+        guest: Guest,
+        /// Cleaned already.
+        text: String,
+    },
+    /// One more game.
+    Rematch {
+        /// Who asks.
+        guest: Guest,
+    },
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// The table.
+    Info(Box<TableInfo>),
+    /// What happened.
+    Update(Box<Update>),
+    /// The position, or what happened since.
+    State(CatchUp),
+    /// What an action would do.
+    Preview(Box<Preview>),
+    /// Why it cannot be done.
+    Why(Why),
+    /// A hint.
+    Hint(Hint),
+    /// What was said.
+    Chat(ChatList),
+    /// What one has just said.
+    Said(ChatLine),
+    /// The table that follows.
+    Rematch(TableId),
+    /// The line is open.
+    Connected,
+}
+
+/// What the store says about entries that it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stored {
+    /// They are on the disk.
+    Stored,
+    /// Another entry has the number: read on.
+    Taken,
+    /// They are not stored, and never will be.
+    Refused(Refusal),
+    /// Nobody knows: the commit was sent and the answer lost. The log tells.
+    Unknown(Refusal),
+}
+
+/// A bot's thought.
+pub struct Thought {
+    /// The number of the position it thought about.
+    pub number: Number,
+    /// The mind, for its next decision; none when it failed.
+    pub mind: Option<Box<dyn Mind>>,
+    /// Its choice; none when it failed.
+    pub token: Option<String>,
+}
+
+/// Why there is no advice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoAdvice {
+    /// No place became free in time.
+    Crowded,
+    /// Nobody is to act, or the search failed.
+    Failed,
+}
+
+/// What happens to a keeper.
+pub enum Input {
+    /// Time has passed: look around.
+    Wake,
+    /// Somebody asks.
+    Ask(AskId, Ask),
+    /// A browser opens its line; answered like a request.
+    Connect {
+        /// The request.
+        ask: AskId,
+        /// The line.
+        connection: ConnectionId,
+        /// Whose it is.
+        guest: Guest,
+        /// The way back.
+        outbox: Box<dyn Outbox>,
+    },
+    /// A browser says something.
+    Message {
+        /// The line.
+        connection: ConnectionId,
+        /// What it says.
+        frame: ClientFrame,
+    },
+    /// A line is closed.
+    Gone {
+        /// Which.
+        connection: ConnectionId,
+    },
+    /// A person has a new name.
+    Renamed {
+        /// Who.
+        guest: Guest,
+    },
+    /// The fate of the entries that were to be stored.
+    Stored(Stored),
+    /// The log after the number that was asked for; an error when it cannot be read.
+    Log(Result<Vec<Entry>, Refusal>),
+    /// A line of chat is stored, or not.
+    Said(Result<ChatLine, Refusal>),
+    /// The table that follows was made, or not.
+    Rematched(Result<TableId, Refusal>),
+    /// A bot has thought.
+    Thought(Thought),
+    /// A search has thought about a hint.
+    Hinted {
+        /// The number of the position it thought about.
+        number: Number,
+        /// What it found.
+        advice: Result<Advice, NoAdvice>,
+    },
+}
+
+/// A seat as lists of tables show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// Which.
+    pub seat: Seat,
+    /// Who sits there.
+    pub chair: Chair,
+    /// What that one is called.
+    pub name: String,
+}
+
+/// Entries to be stored together, with what lists of tables show of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Append {
+    /// What happened.
+    pub entries: Vec<Entry>,
+    /// How far the table is then, when that changes.
+    pub phase: Option<Phase>,
+    /// How the game ended, when it did.
+    pub result: Option<GameResult>,
+    /// The seats that change.
+    pub seats: Vec<Listing>,
+    /// When the table must be looked after by itself, when that changes.
+    pub due: Option<Due>,
+}
+
+/// A line of chat to be stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewLine {
+    /// When.
+    pub at: Millis,
+    /// Who.
+    pub guest: Guest,
+    /// The speaker's first seat.
+    pub seat: Option<Seat>,
+    /// What.
+    pub text: String,
+}
+
+/// A table that follows another: the same game among the same bots, seats moved on by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rematch {
+    /// Who asks for it: host of the new table.
+    pub guest: Guest,
+    /// Who sits there already.
+    pub seats: Vec<Listing>,
+}
+
+/// A position that a hint is wanted for.
+pub struct Advised {
+    /// The number of the position.
+    pub number: Number,
+    /// The game, with everything that the seat to act cannot know dealt anew.
+    pub game: Box<dyn Match>,
+    /// Language of the answer.
+    pub language: String,
+    /// Names by seat.
+    pub names: Vec<String>,
+    /// Set when nobody wants it any more.
+    pub unwanted: Arc<std::sync::atomic::AtomicBool>,
+}
+
+/// What a keeper wants done.
+pub enum Effect {
+    /// Store these; bring back [`Input::Stored`].
+    Append(Append),
+    /// Read the log after this number; bring back [`Input::Log`].
+    ReadLog {
+        /// The last number known.
+        after: Number,
+    },
+    /// Store a line of chat; bring back [`Input::Said`].
+    Say(NewLine),
+    /// Make the table that follows; bring back [`Input::Rematched`].
+    Rematch(Rematch),
+    /// Set a bot thinking; bring back [`Input::Thought`].
+    Think {
+        /// The number of the position.
+        number: Number,
+        /// How well it plays.
+        level: Level,
+        /// What it thought before, in the same turn.
+        mind: Option<Box<dyn Mind>>,
+        /// The game.
+        game: Box<dyn Match>,
+        /// The seed of its luck.
+        seed: u64,
+    },
+    /// Think about a hint; bring back [`Input::Hinted`].
+    Advise(Advised),
+    /// Answer a request.
+    Answer(AskId, Result<Answer, Refusal>),
+    /// Note when the table must be looked after by itself; nothing comes back, and when it fails it is tried at the next change.
+    NoteDue(Due),
+    /// The table has moved on to this number: whoever waits for it can be told.
+    Told(Number),
+    /// The table cannot be kept: forget it, and build it anew from its log for the next who asks. The reason is for the host.
+    End {
+        /// Why.
+        why: String,
+    },
+}

@@ -1,0 +1,234 @@
+//! The people who look on, each through their own viewpoint.
+
+use crate::keeper::Keeper;
+use crate::work::Asker;
+use crate::{ConnectionId, Guest, Outbox};
+use games::Told;
+use protocol::{
+    AskHint, CatchUp, ClientFrame, ClientMessage, ErrorCode, Number, Preview, Refusal, Seat, ServerMessage, Why,
+};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::{Command, Now, PersonId, Viewer, tag};
+
+/// A browser that looks on.
+pub(crate) struct Connection {
+    pub guest: Guest,
+    pub viewer: Viewer,
+    /// Whether it has said hello.
+    pub greeted: bool,
+    outbox: Box<dyn Outbox>,
+}
+
+impl Connection {
+    pub(crate) fn new(guest: Guest, outbox: Box<dyn Outbox>) -> Connection {
+        Connection { guest, viewer: Viewer::spectator(), greeted: false, outbox }
+    }
+}
+
+fn written(message: &ServerMessage) -> Arc<str> {
+    serde_json::to_string(message).expect("messages are plain data").into()
+}
+
+impl Keeper {
+    /// Writes a message to one browser.
+    pub(crate) fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
+        self.post(connection, written(message));
+    }
+
+    /// Who does not read fast enough is cut off, and comes back with `hello`.
+    fn post(&mut self, connection: ConnectionId, letter: Arc<str>) {
+        let Some(to) = self.connections.get_mut(&connection) else { return };
+        if !to.outbox.post(letter) {
+            self.connections.remove(&connection);
+        }
+    }
+
+    /// Refuses what a browser asked for.
+    pub(crate) fn send_refusal(&mut self, connection: ConnectionId, error: Refusal, re: Option<u32>) {
+        self.send(connection, &ServerMessage::Error { error, re });
+    }
+
+    fn greeted(&self) -> Vec<(ConnectionId, Viewer, PersonId)> {
+        let greeted = self.connections.iter().filter(|(_, connection)| connection.greeted);
+        greeted.map(|(id, c)| (*id, c.viewer.clone(), c.guest.id.clone())).collect()
+    }
+
+    /// Tells everybody what happened since a number; who looks from the same place shares one letter.
+    pub(crate) fn tell_update(&mut self, seen: Number, now: &Now) {
+        let names = self.names();
+        let mut letters: BTreeMap<Viewer, Arc<str>> = BTreeMap::new();
+        for (id, viewer, _) in self.greeted() {
+            if !letters.contains_key(&viewer) {
+                let Ok(sight) = self.table.sight(&viewer, Some(seen), &names, now) else { return };
+                letters.insert(viewer.clone(), written(&shown(sight)));
+            }
+            if let Some(letter) = letters.get(&viewer).cloned() {
+                self.post(id, letter);
+            }
+        }
+    }
+
+    /// Shows everybody the whole position: after the start.
+    pub(crate) fn tell_state(&mut self, now: &Now) {
+        let names = self.names();
+        for (id, viewer, person) in self.greeted() {
+            // Seats may have changed hands since the guest said hello.
+            let held = viewer.seat.filter(|seat| self.table.holds(&person, *seat));
+            let viewer = Viewer { seat: held.or_else(|| self.table.chosen_seat(&person)), ..viewer };
+            if let Some(connection) = self.connections.get_mut(&id) {
+                connection.viewer = viewer.clone();
+            }
+            let Ok(sight) = self.table.sight(&viewer, None, &names, now) else { return };
+            self.send(id, &shown(sight));
+        }
+    }
+
+    /// Tells everybody about seats, names, presence and phase.
+    pub(crate) fn tell_table(&mut self) {
+        for (id, _, person) in self.greeted() {
+            let message = ServerMessage::Table { table: self.info(Some(&person)) };
+            self.send(id, &message);
+        }
+    }
+
+    /// Tells everybody the same.
+    pub(crate) fn tell_all(&mut self, message: &ServerMessage) {
+        let letter = written(message);
+        for (id, ..) in self.greeted() {
+            self.post(id, letter.clone());
+        }
+    }
+
+    /// A line is closed.
+    pub(crate) fn gone(&mut self, connection: ConnectionId) {
+        self.forget_hint_of(connection);
+        let gone = self.connections.remove(&connection);
+        if gone.is_some_and(|gone| self.table.seats(&gone.guest.id) && !self.is_here(&gone.guest.id)) {
+            self.tell_table();
+        }
+    }
+
+    /// Answers a message of a browser.
+    pub(crate) fn hear(&mut self, id: ConnectionId, frame: ClientFrame, now: &Now) {
+        let Some(connection) = self.connections.get(&id) else { return };
+        let (guest, viewer) = (connection.guest.clone(), connection.viewer.clone());
+        let re = frame.id;
+        let page = Asker::Page { connection: id, re };
+        let answer = match frame.message {
+            ClientMessage::Pong => return,
+            ClientMessage::Hello { seen, seat, language } => self.greet(id, seen, seat, language, re, now).map(|()| None),
+            _ if !connection.greeted => {
+                Err(Refusal::new(ErrorCode::BadRequest, "Say hello first: {\"type\":\"hello\"}."))
+            }
+            ClientMessage::Look { seat } => self.look(id, seat, now).map(|()| None),
+            ClientMessage::Play { token, number, seat } => {
+                let command = Command::Play { token, number, seat: seat.or(viewer.seat) };
+                return self.carry_out(guest, command, page, now);
+            }
+            ClientMessage::Undo { to, number, seat } => {
+                let command = Command::Undo { to, number, seat: seat.or(viewer.seat) };
+                return self.carry_out(guest, command, page, now);
+            }
+            ClientMessage::Resign { seat } => {
+                return self.carry_out(guest, Command::Resign { seat: seat.or(viewer.seat) }, page, now);
+            }
+            ClientMessage::Chat { text } => self.say_from(id, guest, text, re, now).map(|()| None),
+            ClientMessage::Preview { token, seat } => self
+                .preview(&guest.id, seat.or(viewer.seat), &token, &viewer.language)
+                .map(|preview| Some(ServerMessage::Previewed { preview, re })),
+            ClientMessage::Why { token, seat } => self
+                .why(&guest.id, seat.or(viewer.seat), &token, &viewer.language)
+                .map(|why| Some(ServerMessage::Why { why, re })),
+            ClientMessage::Hint { number, seat } => {
+                let ask = AskHint { number, seat: seat.or(viewer.seat) };
+                let asker = crate::hint::Asker::Page { connection: id, re };
+                self.ask_hint(&guest.id, &ask, &viewer.language, asker).map(|()| None)
+            }
+        };
+        match answer {
+            Ok(None) => {}
+            Ok(Some(message)) => self.send(id, &message),
+            Err(error) => self.send_refusal(id, error, re),
+        }
+    }
+
+    /// Answers `hello`.
+    fn greet(
+        &mut self,
+        id: ConnectionId,
+        seen: Option<Number>,
+        seat: Option<Seat>,
+        language: Option<String>,
+        re: Option<u32>,
+        now: &Now,
+    ) -> Result<(), Refusal> {
+        let Some(connection) = self.connections.get(&id) else { return Ok(()) };
+        let (person, newcomer) = (connection.guest.id.clone(), !connection.greeted);
+        self.table.may_watch(Some(&person))?;
+        let own = self.table.own_seat(Some(&person), seat)?;
+        let arrives = newcomer && self.table.seats(&person) && !self.is_here(&person);
+        let Some(connection) = self.connections.get_mut(&id) else { return Ok(()) };
+        connection.greeted = true;
+        connection.viewer.seat = own;
+        if let Some(language) = language {
+            connection.viewer.language = tag(&language);
+        }
+        let viewer = connection.viewer.clone();
+        let welcome = ServerMessage::Welcome {
+            table: self.info(Some(&person)),
+            chat: self.chat.iter().cloned().collect(),
+            now: now.at,
+            re,
+        };
+        self.send(id, &welcome);
+        if self.table.play().is_some() {
+            // What was seen from another seat is of no use here.
+            let seen = seen.filter(|_| seat.is_none() || seat == own);
+            let sight = self.table.sight(&viewer, seen, &self.names(), now)?;
+            self.send(id, &shown(sight));
+        }
+        if arrives {
+            self.tell_table();
+        }
+        Ok(())
+    }
+
+    /// Changes from where a browser looks.
+    fn look(&mut self, id: ConnectionId, seat: Option<Seat>, now: &Now) -> Result<(), Refusal> {
+        let Some(connection) = self.connections.get(&id) else { return Ok(()) };
+        if seat.is_some() {
+            self.table.own_seat(Some(&connection.guest.id), seat)?;
+        }
+        let viewer = Viewer { seat, ..connection.viewer.clone() };
+        if let Some(connection) = self.connections.get_mut(&id) {
+            connection.viewer = viewer.clone();
+        }
+        if self.table.play().is_some() {
+            let sight = self.table.sight(&viewer, None, &self.names(), now)?;
+            self.send(id, &shown(sight));
+        }
+        Ok(())
+    }
+
+    /// What an action would do.
+    pub(crate) fn preview(&mut self, person: &PersonId, seat: Option<Seat>, token: &str, language: &str) -> Result<Preview, Refusal> {
+        let (names, luck) = (self.names(), self.luck.next_u64());
+        let seat = self.table.asking_seat(person, seat)?;
+        self.table.preview(seat, token, Told { language, names: &names }, luck)
+    }
+
+    /// Why an action is refused.
+    pub(crate) fn why(&mut self, person: &PersonId, seat: Option<Seat>, token: &str, language: &str) -> Result<Why, Refusal> {
+        let (names, luck) = (self.names(), self.luck.next_u64());
+        let seat = self.table.asking_seat(person, seat)?;
+        self.table.why(seat, token, Told { language, names: &names }, luck)
+    }
+}
+
+fn shown(sight: CatchUp) -> ServerMessage {
+    match sight {
+        CatchUp::State(state) => ServerMessage::State(state),
+        CatchUp::Update(update) => ServerMessage::Update(update),
+    }
+}

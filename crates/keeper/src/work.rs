@@ -1,0 +1,423 @@
+//! What is under way outside, and what follows when it comes back: decide, store, apply, tell.
+
+use crate::keeper::{CHAT_SHOWN, Keeper};
+use crate::{Answer, Append, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored};
+use games::Told;
+use protocol::{CatchUp, ChatLine, ErrorCode, Millis, Number, Phase, Refusal, ServerMessage, TableId};
+use table::{Chair, Command, Decision, Entry, Now, Sitter, Table, Viewer, Waits, Who};
+
+/// Who waits for a command.
+pub(crate) enum Asker {
+    /// A request.
+    Request {
+        ask: AskId,
+        /// Language of the answer.
+        language: String,
+    },
+    /// A page.
+    Page {
+        connection: ConnectionId,
+        /// The message to be answered.
+        re: Option<u32>,
+    },
+    /// Nobody: a bot, chance or a clock acts.
+    House,
+}
+
+/// Something that somebody wants, until it is stored or refused.
+pub(crate) struct Task {
+    who: Who,
+    /// The person's name, for the seat.
+    guest: Option<Guest>,
+    command: Command,
+    asker: Asker,
+}
+
+/// What is under way outside.
+pub(crate) enum Work {
+    /// Entries are being stored.
+    Storing { task: Task, entries: Vec<Entry>, due: Option<table::Due> },
+    /// The log is being read, because somebody else wrote or because nobody knows whether these entries were stored.
+    Reading { task: Task, ours: Option<(Vec<Entry>, Refusal)> },
+    /// A line of chat is being stored.
+    Saying { ask: Option<AskId>, page: Option<(ConnectionId, Option<u32>)> },
+    /// The table that follows is being made.
+    Rematching { ask: AskId },
+}
+
+/// The first pause before something is tried again, and the longest.
+const FIRST_PAUSE: Millis = 100;
+const LONGEST_PAUSE: Millis = 5_000;
+
+/// What is said when a table had to be given up.
+pub(crate) fn come_again() -> Refusal {
+    Refusal::new(ErrorCode::Busy, "The table is being set up again: please try again in a moment.")
+}
+
+impl Keeper {
+    /// Arranges what the table waits for, unless it is arranged already.
+    pub(crate) fn arrange(&mut self, now: &Now) {
+        if self.work.is_some() || self.ended {
+            return;
+        }
+        self.note_due(now);
+        if self.retry_at.is_some_and(|at| now.at < at) {
+            return;
+        }
+        let number = self.table.number();
+        match self.table.waits_for(now) {
+            Waits::House(command) => self.of_the_house(command, now),
+            Waits::Bot { seat, level } => {
+                // What a bot thought is of use until its turn is over, and large.
+                self.mind.take_if(|(before, _)| *before != seat);
+                match self.chosen.clone().filter(|(at, _)| *at == number) {
+                    Some((number, token)) => self.of_the_house(Command::BotChose { number, token }, now),
+                    None if self.thinking == Some(number) => {}
+                    None => {
+                        let Some(play) = self.table.play() else { return };
+                        let game = play.game().duplicate();
+                        let mind = self.mind.take().map(|(_, mind)| mind);
+                        let seed = self.luck.next_u64();
+                        self.thinking = Some(number);
+                        self.effect(Effect::Think { number, level, mind, game, seed });
+                    }
+                }
+            }
+            Waits::Nobody | Waits::Company | Waits::Person { .. } => {
+                self.mind = None;
+                self.retry_at = None;
+                self.failures = 0;
+            }
+        }
+    }
+
+    /// Keeps what is stored about the table's next moment true, for a table that was stored by another version or that a closed
+    /// house has delayed.
+    fn note_due(&mut self, now: &Now) {
+        let due = self.table.due(now);
+        let trivial = due == table::Due::AtOnce; // it is being looked after this very moment
+        if due != self.due && !trivial {
+            self.due = due;
+            self.effect(Effect::NoteDue(due));
+        }
+    }
+
+    fn of_the_house(&mut self, command: Command, now: &Now) {
+        let task = Task { who: Who::House, guest: None, command, asker: Asker::House };
+        self.begin(task, now);
+    }
+
+    /// Carries out what a person wants.
+    pub(crate) fn carry_out(&mut self, guest: Guest, command: Command, asker: Asker, now: &Now) {
+        let who = Who::Person(guest.id.clone());
+        self.begin(Task { who, guest: Some(guest), command, asker }, now);
+    }
+
+    /// Decides, and has it stored.
+    fn begin(&mut self, task: Task, now: &Now) {
+        let names = self.names();
+        let told = Told { language: "en", names: &names };
+        match self.table.decide(&task.who, &task.command, now, told) {
+            Err(refusal) => self.refuse(task.asker, refusal, now),
+            Ok(decision) if decision.entries.is_empty() => {
+                self.failures = 0;
+                self.retry_at = None;
+                self.accept(task, decision.number, now);
+            }
+            Ok(decision) => {
+                let append = self.append(&task, &decision, now);
+                let due = append.due;
+                self.work = Some(Work::Storing { task, entries: decision.entries, due });
+                self.effect(Effect::Append(append));
+            }
+        }
+    }
+
+    /// What is to be stored of a decision.
+    fn append(&mut self, task: &Task, decision: &Decision, now: &Now) -> Append {
+        let before = self.about.listings(self.table.chairs());
+        let mut about = self.about.clone();
+        if let Some(guest) = &task.guest {
+            about.learn(guest);
+        }
+        let chairs: &[Chair] = decision.after.chairs();
+        let names = about.names(chairs);
+        let seats = match decision.after.chairs() == self.table.chairs() {
+            true => Vec::new(),
+            false => about.listings(chairs).into_iter().zip(before).filter(|(new, old)| new != old).map(|(new, _)| new).collect(),
+        };
+        let (phase, due) = (decision.after.phase(), decision.after.due(now));
+        Append {
+            entries: decision.entries.clone(),
+            phase: (phase != self.table.phase()).then_some(phase),
+            result: (phase == Phase::Over).then(|| decision.after.result(Told { language: "en", names: &names })).flatten(),
+            seats,
+            due: (due != self.due).then_some(due),
+        }
+    }
+
+    /// The store has answered.
+    pub(crate) fn stored(&mut self, fate: Stored, now: &Now) {
+        let Some(Work::Storing { task, entries, due }) = self.work.take() else { return };
+        match fate {
+            Stored::Stored => {
+                self.due = due.unwrap_or(self.due);
+                self.done(task, &entries, now);
+            }
+            Stored::Taken => self.read_on(task, None),
+            Stored::Refused(refusal) => self.refuse(task.asker, refusal, now),
+            Stored::Unknown(refusal) => self.read_on(task, Some((entries, refusal))),
+        }
+    }
+
+    fn read_on(&mut self, task: Task, ours: Option<(Vec<Entry>, Refusal)>) {
+        self.effect(Effect::ReadLog { after: self.table.number() });
+        self.work = Some(Work::Reading { task, ours });
+    }
+
+    /// The log has been read on.
+    pub(crate) fn log_read(&mut self, log: Result<Vec<Entry>, Refusal>, now: &Now) {
+        let Some(Work::Reading { task, ours }) = self.work.take() else { return };
+        let log = match log {
+            Ok(log) => log,
+            Err(refusal) => {
+                let why = format!("its log cannot be read on: {refusal}");
+                let told = ours.map_or(refusal, |(_, unknown)| unknown);
+                self.answer_asker(task.asker, Err(told));
+                return self.end(why);
+            }
+        };
+        match ours {
+            // What nobody knew is settled: it stands in the log.
+            Some((entries, _)) if log.starts_with(&entries) => {
+                let (own, others) = log.split_at(entries.len());
+                self.done(task, own, now);
+                self.follow(others, now);
+            }
+            Some((_, refusal)) if log.is_empty() => self.refuse(task.asker, refusal, now),
+            _ => {
+                self.follow(&log, now);
+                // On the table as it is now it may be decided otherwise: a person is told that something happened.
+                if !self.ended && !matches!(task.asker, Asker::House) {
+                    self.begin(task, now);
+                }
+            }
+        }
+    }
+
+    /// What others wrote into the log.
+    fn follow(&mut self, log: &[Entry], now: &Now) {
+        if !log.is_empty() && self.fold(log).is_ok() {
+            self.moved_on(log, now);
+        }
+    }
+
+    /// Entries are stored: now they are true, and told.
+    fn done(&mut self, task: Task, entries: &[Entry], now: &Now) {
+        self.failures = 0;
+        self.retry_at = None;
+        if let Some(guest) = &task.guest {
+            self.about.learn(guest);
+        }
+        if self.fold(entries).is_err() {
+            return self.answer_asker(task.asker, Err(come_again()));
+        }
+        self.moved_on(entries, now);
+        let number = self.table.number();
+        self.accept(task, number, now);
+    }
+
+    fn fold(&mut self, entries: &[Entry]) -> Result<(), ()> {
+        for entry in entries {
+            if let Err(error) = self.table.apply(entry) {
+                self.end(error.to_string());
+                return Err(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells everybody what happened with these entries.
+    fn moved_on(&mut self, entries: &[Entry], now: &Now) {
+        let number = self.table.number();
+        if self.chosen.as_ref().is_some_and(|(at, _)| *at < number) {
+            self.chosen = None;
+        }
+        self.effect(Effect::Told(number));
+        self.drop_stale_hint();
+        let before = Number(number.0 - entries.len() as u32);
+        let of_seats = |entry: &Entry| !entry.fact.advances() && entry.fact != table::Fact::Undone;
+        let started = entries.iter().any(|entry| entry.fact == table::Fact::Started);
+        let gave_up = |entry: &Entry| matches!(entry.fact, table::Fact::Resigned(_) | table::Fact::TimedOut(_));
+        if started {
+            self.tell_table();
+            self.tell_state(now);
+        } else if self.table.play().is_some() {
+            self.tell_update(before, now);
+            if entries.iter().any(|entry| of_seats(entry) || gave_up(entry)) || self.table.phase() == Phase::Over {
+                self.tell_table();
+            }
+        } else {
+            self.tell_table();
+        }
+    }
+
+    /// The table cannot be kept here: it is built anew from its log for the next who asks.
+    fn end(&mut self, why: String) {
+        self.ended = true;
+        self.connections.clear();
+        self.hint = None;
+        self.effect(Effect::End { why });
+    }
+
+    /// A command did not lead to anything. What the house owes is tried again, with growing pauses.
+    fn refuse(&mut self, asker: Asker, refusal: Refusal, now: &Now) {
+        if matches!(asker, Asker::House) {
+            let pause = FIRST_PAUSE.saturating_mul(1 << self.failures.min(10)).min(LONGEST_PAUSE);
+            self.failures += 1;
+            self.retry_at = Some(now.at + pause);
+        }
+        self.answer_asker(asker, Err(refusal));
+    }
+
+    fn accept(&mut self, task: Task, number: Number, now: &Now) {
+        // A request is answered by what happened since the number it named.
+        let since = match task.command {
+            Command::Play { number, .. } => Some(number),
+            _ => None,
+        };
+        let person = task.guest.map(|guest| guest.id);
+        match task.asker {
+            Asker::Request { ask, language } => {
+                let answer = match (&person, self.table.play().is_some() && in_game(&task.command)) {
+                    (Some(person), true) => {
+                        let seat = seat_of(&task.command).or_else(|| self.table.chosen_seat(person));
+                        let since = since.unwrap_or(Number(number.0.saturating_sub(1)));
+                        self.update(Viewer { seat, language }, since, now)
+                    }
+                    _ => Ok(Answer::Info(Box::new(self.info(person.as_ref())))),
+                };
+                self.reply(ask, answer);
+            }
+            asker => self.answer_asker(asker, Ok(number)),
+        }
+    }
+
+    fn update(&self, viewer: Viewer, since: Number, now: &Now) -> Result<Answer, Refusal> {
+        match self.table.sight(&viewer, Some(since), &self.names(), now)? {
+            CatchUp::Update(update) => Ok(Answer::Update(update)),
+            CatchUp::State(_) => Err(come_again()),
+        }
+    }
+
+    fn answer_asker(&mut self, asker: Asker, answer: Result<Number, Refusal>) {
+        match (asker, answer) {
+            (Asker::Request { ask, .. }, Err(refusal)) => self.reply(ask, Err(refusal)),
+            (Asker::Request { ask, .. }, Ok(_)) => {
+                let info = self.info(None);
+                self.reply(ask, Ok(Answer::Info(Box::new(info))));
+            }
+            (Asker::Page { connection, re }, Ok(number)) => {
+                if re.is_some() {
+                    self.send(connection, &ServerMessage::Accepted { number, re });
+                }
+            }
+            (Asker::Page { connection, re }, Err(error)) => self.send_refusal(connection, error, re),
+            (Asker::House, _) => {}
+        }
+    }
+
+    /// Has a line of chat stored.
+    pub(crate) fn say(&mut self, guest: Guest, text: String, ask: Option<AskId>, now: &Now) -> Result<(), Refusal> {
+        self.table.may_watch(Some(&guest.id))?;
+        let seat = self.table.seats_of(&guest.id).next();
+        self.work = Some(Work::Saying { ask, page: None });
+        self.effect(Effect::Say(NewLine { at: now.at, guest, seat, text }));
+        Ok(())
+    }
+
+    /// The same for a page.
+    pub(crate) fn say_from(&mut self, connection: ConnectionId, guest: Guest, text: String, re: Option<u32>, now: &Now) -> Result<(), Refusal> {
+        self.say(guest, text, None, now)?;
+        self.work = Some(Work::Saying { ask: None, page: Some((connection, re)) });
+        Ok(())
+    }
+
+    /// A line of chat is stored, or not.
+    pub(crate) fn said(&mut self, line: Result<ChatLine, Refusal>) {
+        let Some(Work::Saying { ask, page }) = self.work.take() else { return };
+        match line {
+            Ok(line) => {
+                self.chat.push_back(line.clone());
+                if self.chat.len() > CHAT_SHOWN {
+                    self.chat.pop_front();
+                }
+                self.tell_all(&ServerMessage::Chat { line: line.clone() });
+                if let Some(ask) = ask {
+                    self.reply(ask, Ok(Answer::Said(line)));
+                }
+            }
+            Err(refusal) => match (ask, page) {
+                (Some(ask), _) => self.reply(ask, Err(refusal)),
+                (_, Some((connection, re))) => self.send_refusal(connection, refusal, re),
+                _ => {}
+            },
+        }
+    }
+
+    /// The table that follows: made for the first who asks, joined by the others.
+    pub(crate) fn rematch(&mut self, guest: Guest, ask: AskId) -> Result<Option<TableId>, Refusal> {
+        if self.table.phase() != Phase::Over || self.table.play().is_none() {
+            return Err(Refusal::new(ErrorCode::NotOver, "The game is not over yet."));
+        }
+        if !self.table.seats(&guest.id) {
+            return Err(Refusal::new(ErrorCode::NotSeated, "You hold no seat at this table."));
+        }
+        if let Some(next) = &self.about.rematch {
+            return Ok(Some(next.clone()));
+        }
+        let seats = rematch_chairs(&self.table, &guest);
+        self.work = Some(Work::Rematching { ask });
+        self.effect(Effect::Rematch(Rematch { seats: self.about.listings(&seats), guest }));
+        Ok(None)
+    }
+
+    /// The table that follows was made, or not.
+    pub(crate) fn rematched(&mut self, next: Result<TableId, Refusal>) {
+        let Some(Work::Rematching { ask }) = self.work.take() else { return };
+        if let Ok(next) = &next {
+            self.about.rematch = Some(next.clone());
+            self.tell_all(&ServerMessage::Rematch { table: next.clone() });
+            self.tell_table();
+        }
+        self.reply(ask, next.map(Answer::Rematch));
+    }
+}
+
+/// Seats move on by one, so that somebody else begins. Bots and who asks sit there already; the others sit down again.
+fn rematch_chairs(table: &Table, guest: &Guest) -> Vec<Chair> {
+    let chairs = table.chairs();
+    let stays = |chair: &Chair| !matches!(&chair.sitter, Sitter::Person(id) if *id != guest.id);
+    let next = |seat: usize| &chairs[(seat + 1) % chairs.len()];
+    let moved = |chair: &Chair| if stays(chair) { Chair::of(chair.sitter.clone()) } else { Chair::EMPTY };
+    (0..chairs.len()).map(|seat| moved(next(seat))).collect()
+}
+
+/// Is it answered by what happened in the game?
+fn in_game(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Play { .. } | Command::Undo { .. } | Command::Resign { .. } | Command::TakeSeatBack { .. }
+    )
+}
+
+/// The seat that a command names.
+fn seat_of(command: &Command) -> Option<protocol::Seat> {
+    match command {
+        Command::Play { seat, .. }
+        | Command::Undo { seat, .. }
+        | Command::Resign { seat }
+        | Command::TakeSeatBack { seat } => *seat,
+        _ => None,
+    }
+}

@@ -1,0 +1,344 @@
+//! What would follow: entries that are not stored yet.
+
+use crate::fact::print;
+use crate::fold::Gone;
+use crate::{Author, Entry, Fact, Now, PersonId, Table};
+use games::{Next, Told};
+use protocol::{ErrorCode, Number, OnTimeout, Ply, Refusal, Seat, SeatPlan, limits};
+
+/// Who wants something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A person.
+    Person(PersonId),
+    /// Whoever drives the table: for bots, chance and clocks.
+    House,
+}
+
+/// What can be wanted of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Sit down; at the first empty seat when none is named.
+    Sit {
+        /// Where.
+        seat: Option<Seat>,
+        /// Words for the dice.
+        words: String,
+    },
+    /// Stand up; from all own seats when none is named.
+    Stand {
+        /// Where from.
+        seat: Option<Seat>,
+    },
+    /// The host decides who sits at an empty seat or a bot's.
+    Place {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        plan: SeatPlan,
+    },
+    /// Words for the dice, at all own seats when none is named.
+    Part {
+        /// Whose.
+        seat: Option<Seat>,
+        /// What.
+        words: String,
+    },
+    /// Begin.
+    Start,
+    /// Give the table up before its game begins.
+    Close,
+    /// Play an action.
+    Play {
+        /// The seat that acts; chosen when none is named.
+        seat: Option<Seat>,
+        /// The action.
+        token: String,
+        /// The number at which it was offered.
+        number: Number,
+    },
+    /// Take back.
+    Undo {
+        /// The seat; chosen when none is named.
+        seat: Option<Seat>,
+        /// To which ply; one action when none is named.
+        to: Option<Ply>,
+        /// The number that the person knows, when one is named.
+        number: Option<Number>,
+    },
+    /// Give up.
+    Resign {
+        /// The seat; chosen when none is named.
+        seat: Option<Seat>,
+    },
+    /// Play on where a bot had taken over for want of time.
+    TakeSeatBack {
+        /// The seat; chosen when none is named.
+        seat: Option<Seat>,
+    },
+    /// Look at the clock.
+    Tick,
+    /// Let chance fall.
+    LetFall,
+    /// A bot has chosen.
+    BotChose {
+        /// The number at which it was asked.
+        number: Number,
+        /// What it chose; nothing when it failed.
+        token: Option<String>,
+    },
+}
+
+/// What would follow from a command.
+#[derive(Clone)]
+pub struct Decision {
+    /// To be stored together, or not at all. Nothing when the command changes nothing, or was carried out before.
+    pub entries: Vec<Entry>,
+    /// The table as it will be.
+    pub after: Table,
+    /// The number that the command led to.
+    pub number: Number,
+}
+
+/// Entries in the making: each is folded into a copy as it is added.
+pub(crate) struct Draft {
+    entries: Vec<Entry>,
+    after: Table,
+    at: i64,
+}
+
+impl Draft {
+    pub(crate) fn of(table: &Table, now: &Now) -> Draft {
+        Draft { entries: Vec::new(), after: table.clone(), at: now.at }
+    }
+
+    pub(crate) fn after(&self) -> &Table {
+        &self.after
+    }
+
+    /// Adds what happens next. It was checked before: what cannot be folded is a fault of the program, told as such.
+    pub(crate) fn add(&mut self, fact: Fact, author: Author) -> Result<(), Refusal> {
+        let ply = match &fact {
+            fact if fact.advances() => self.after.ply().next(),
+            _ => self.after.ply(),
+        };
+        self.add_at(ply, fact, author)
+    }
+
+    fn add_at(&mut self, ply: Ply, fact: Fact, author: Author) -> Result<(), Refusal> {
+        let number = self.after.number().next();
+        let mut entry = Entry { number, ply, fact, author, at: self.at, time_left: None, to_act: None };
+        self.after.apply(&entry).map_err(|error| Refusal::new(ErrorCode::Internal, error.to_string()))?;
+        entry.to_act = self.after.to_act();
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Lets chance fall until a player is to act or the game is over.
+    pub(crate) fn let_fall(&mut self) -> Result<(), Refusal> {
+        while let Some(token) = self.after.falls() {
+            self.add(Fact::Action(token), Author::Chance)?;
+        }
+        Ok(())
+    }
+
+    /// Notes what is left of the first author's time.
+    fn note_time(&mut self, before: &Table, now: &Now) {
+        let (Some(entry), Some(clock)) = (self.entries.first_mut(), self.after.clock()) else { return };
+        let Author::Person(seat) = entry.author else { return };
+        if entry.fact != Fact::Started && before.play().is_some() {
+            // What the copy counted went by the calendar; the time that the house was closed is not the player's.
+            let closed = before.clock().map_or(0, |clock| clock.left_of(seat, now) - clock.left_of(seat, &Now::at(now.at)));
+            entry.time_left = Some(clock.left_of(seat, &Now::at(now.at)) + closed);
+        }
+    }
+
+    pub(crate) fn done(mut self, before: &Table, now: &Now) -> Decision {
+        self.note_time(before, now);
+        Decision { number: self.after.number(), entries: self.entries, after: self.after }
+    }
+}
+
+impl Table {
+    /// Says which entries would follow from a command, or why none do. Changes nothing.
+    pub fn decide(&self, who: &Who, command: &Command, now: &Now, told: Told<'_>) -> Result<Decision, Refusal> {
+        match (who, command) {
+            (Who::Person(person), Command::Play { seat, token, number }) => {
+                self.decide_play(person, *seat, token, *number, now, told)
+            }
+            (Who::Person(person), Command::Undo { seat, to, number }) => {
+                self.decide_undo(person, *seat, *to, *number, now)
+            }
+            (Who::Person(person), Command::Resign { seat }) => self.decide_resign(person, *seat, now),
+            (Who::Person(person), Command::TakeSeatBack { seat }) => self.decide_seat_back(person, *seat, now),
+            (Who::House, Command::Tick) => self.decide_tick(now),
+            (Who::House, Command::LetFall) => {
+                let mut draft = Draft::of(self, now);
+                draft.let_fall()?;
+                Ok(draft.done(self, now))
+            }
+            (Who::House, Command::BotChose { number, token }) => self.decide_bot(*number, token.as_deref(), now),
+            (Who::House, Command::Start) => self.decide_start(Author::House, now),
+            (Who::Person(person), command) => self.decide_seating(person, command, now),
+            (Who::House, _) => Err(Refusal::new(ErrorCode::NotSeated, "The house has no seat at this table.")),
+        }
+    }
+
+    /// Nothing follows: it is so already, since this number.
+    pub(crate) fn nothing_more(&self, number: Number) -> Decision {
+        Decision { entries: Vec::new(), after: self.clone(), number }
+    }
+
+    /// Is the number that somebody named still the present one?
+    pub fn check_number(&self, named: Number) -> Result<(), Refusal> {
+        if named == self.number() {
+            return Ok(());
+        }
+        let words = "Something happened meanwhile: please look again.";
+        Err(Refusal { number: Some(self.number()), ..Refusal::new(ErrorCode::StaleNumber, words) })
+    }
+
+    /// Was this command carried out before, right after the number it names? A client that missed the answer repeats it.
+    fn carried_out(&self, seat: Seat, named: Number, fact: &Fact) -> Option<Decision> {
+        let own = named.next();
+        let print = print(Author::Person(seat), &fact.token());
+        (named < self.number() && self.has_print(own, print)).then(|| self.nothing_more(own))
+    }
+
+    /// The game, as long as it lasts.
+    fn running(&self) -> Result<&crate::Play, Refusal> {
+        let play = self.started()?;
+        match play.next() {
+            Next::Over => Err(Refusal::new(ErrorCode::Over, "The game is over.")),
+            _ => Ok(play),
+        }
+    }
+
+    fn decide_play(
+        &self,
+        person: &PersonId,
+        seat: Option<Seat>,
+        token: &str,
+        number: Number,
+        now: &Now,
+        told: Told<'_>,
+    ) -> Result<Decision, Refusal> {
+        let repeated = |seat| self.carried_out(seat, number, &Fact::Action(token.to_owned()));
+        if let Some(done) = self.own_seat(Some(person), seat)?.into_iter().chain(self.seats_of(person)).find_map(repeated)
+            && seat.is_none_or(|seat| self.holds(person, seat))
+        {
+            return Ok(done);
+        }
+        let play = self.running()?;
+        let seat = self.acting_seat(person, seat)?;
+        self.check_number(number)?;
+        if play.to_act() != Some(seat) {
+            return Err(Refusal::new(ErrorCode::NotYourTurn, "Another player is to act."));
+        }
+        if self.clock().is_some_and(|clock| clock.expired(now) == Some(seat)) {
+            return Err(Refusal::new(ErrorCode::WrongSeat, "Your time has run out."));
+        }
+        if token.len() > limits::TOKEN_BYTES {
+            return Err(Refusal::new(ErrorCode::TooLarge, "No action has such a long name."));
+        }
+        play.game().check(token, told).map_err(|error| {
+            let (words, ruling) = crate::reason(&error);
+            Refusal { ruling, ..Refusal::new(ErrorCode::Illegal, words) }
+        })?;
+        let mut draft = Draft::of(self, now);
+        draft.add(Fact::Action(token.to_owned()), Author::Person(seat))?;
+        draft.let_fall()?;
+        Ok(draft.done(self, now))
+    }
+
+    fn decide_undo(
+        &self,
+        person: &PersonId,
+        seat: Option<Seat>,
+        to: Option<Ply>,
+        number: Option<Number>,
+        now: &Now,
+    ) -> Result<Decision, Refusal> {
+        let play = self.running()?;
+        let seat = self.acting_seat(person, seat)?;
+        if let Some(number) = number {
+            if let Some(done) = self.carried_out(seat, number, &Fact::Undone) {
+                return Ok(done);
+            }
+            self.check_number(number)?;
+        }
+        let Some(floor) = play.undo_floor(seat) else {
+            return Err(Refusal::new(
+                ErrorCode::NoUndo,
+                "Nothing can be taken back: somebody else acted, chance fell, or something hidden was seen.",
+            ));
+        };
+        let to = to.unwrap_or(Ply(play.ply().0 - 1));
+        if !(floor..play.ply()).contains(&to) {
+            return Err(Refusal::new(ErrorCode::NoUndo, "The game cannot be taken back that far."));
+        }
+        let mut draft = Draft::of(self, now);
+        draft.add_at(to, Fact::Undone, Author::Person(seat))?;
+        Ok(draft.done(self, now))
+    }
+
+    fn decide_resign(&self, person: &PersonId, seat: Option<Seat>, now: &Now) -> Result<Decision, Refusal> {
+        let own = self.own_seat(Some(person), seat)?;
+        if own.is_some_and(|seat| self.gone(seat) == Some(Gone::GaveUp)) {
+            return Ok(self.nothing_more(self.number())); // said twice
+        }
+        self.running()?;
+        let seat = self.acting_seat(person, seat)?;
+        let mut draft = Draft::of(self, now);
+        draft.add(Fact::Resigned(seat), Author::Person(seat))?;
+        Ok(draft.done(self, now))
+    }
+
+    fn decide_seat_back(&self, person: &PersonId, seat: Option<Seat>, now: &Now) -> Result<Decision, Refusal> {
+        self.running()?;
+        let seat = self.own_seat(Some(person), seat)?.ok_or_else(crate::fold::not_seated)?;
+        match self.gone(seat) {
+            None => Ok(self.nothing_more(self.number())),
+            Some(Gone::GaveUp) => {
+                Err(Refusal::new(ErrorCode::WrongSeat, "Who has given up cannot come back to this game."))
+            }
+            Some(Gone::OutOfTime) => {
+                let mut draft = Draft::of(self, now);
+                draft.add(Fact::TakenBack(seat), Author::Person(seat))?;
+                Ok(draft.done(self, now))
+            }
+        }
+    }
+
+    /// Does what the table agreed on when a clock has run out.
+    fn decide_tick(&self, now: &Now) -> Result<Decision, Refusal> {
+        let Some(seat) = self.clock().and_then(|clock| clock.expired(now)) else {
+            return Ok(self.nothing_more(self.number()));
+        };
+        let fact = match self.setup().on_timeout {
+            OnTimeout::Resign => Fact::TimedOut(seat),
+            OnTimeout::BotPlays => Fact::HandedOver(seat),
+        };
+        let mut draft = Draft::of(self, now);
+        draft.add(fact, Author::Clock(seat))?;
+        Ok(draft.done(self, now))
+    }
+
+    /// A bot that fails must not hold up the table: any legal action will do.
+    fn decide_bot(&self, number: Number, token: Option<&str>, now: &Now) -> Result<Decision, Refusal> {
+        let play = self.running()?;
+        self.check_number(number)?;
+        let Some(seat) = play.to_act().filter(|seat| self.thinks() != Some(*seat)) else {
+            return Err(Refusal::new(ErrorCode::NotYourTurn, "No bot is to act."));
+        };
+        let good = token.filter(|token| play.game().check(token, Told::PLAIN).is_ok()).map(str::to_owned);
+        let first = || play.choices(Some(seat), Told::PLAIN).into_iter().next().map(|choice| choice.token);
+        let Some(token) = good.or_else(first) else {
+            return Err(Refusal::new(ErrorCode::Internal, "There is nothing that a bot could do."));
+        };
+        let mut draft = Draft::of(self, now);
+        draft.add(Fact::Action(token), Author::Bot(seat))?;
+        draft.let_fall()?;
+        Ok(draft.done(self, now))
+    }
+}

@@ -1,0 +1,329 @@
+//! A table is what its log says: the fold.
+
+use crate::fair::Dice;
+use crate::{Author, Chair, Entry, Fact, Luck, PersonId, Play, Setup, Sitter, TableClock, Unreadable};
+use games::{Next, Seat, Told};
+use protocol::{ErrorCode, GameResult, Number, Phase, Ply, Refusal, TableEvent};
+use std::sync::Arc;
+
+/// Why a bot plays on at a person's seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gone {
+    /// The person gave up.
+    GaveUp,
+    /// The person's time ran out.
+    OutOfTime,
+}
+
+/// A table under way.
+#[derive(Clone)]
+pub struct Table {
+    setup: Arc<Setup>,
+    chairs: Vec<Chair>,
+    /// Once it has started.
+    play: Option<Play>,
+    /// The dice of the game, once nobody can have a part in them any more.
+    dice: Option<Dice>,
+    closed: bool,
+    /// By seat: why a bot plays on there.
+    gone: Vec<Option<Gone>>,
+    clock: Option<TableClock>,
+    /// The ply after each number; its length is the present number.
+    plies: Vec<Ply>,
+    /// A fingerprint of each entry.
+    prints: Vec<u64>,
+}
+
+impl Table {
+    /// A table before the first entry of its log.
+    pub fn open(setup: impl Into<Arc<Setup>>) -> Result<Table, Unreadable> {
+        let setup = setup.into();
+        let mut table = Table {
+            chairs: setup.chairs.clone(),
+            play: None,
+            dice: None,
+            closed: false,
+            gone: vec![None; setup.chairs.len()],
+            clock: TableClock::new(setup.clock, setup.chairs.len()),
+            plies: Vec::new(),
+            prints: Vec::new(),
+            setup,
+        };
+        if table.setup.begun {
+            table.begin()?;
+        }
+        Ok(table)
+    }
+
+    /// A table as a whole log leaves it.
+    pub fn of_log<'a>(setup: impl Into<Arc<Setup>>, log: impl IntoIterator<Item = &'a Entry>) -> Result<Table, Unreadable> {
+        let mut table = Table::open(setup)?;
+        for entry in log {
+            table.apply(entry)?;
+        }
+        Ok(table)
+    }
+
+    fn begin(&mut self) -> Result<(), Unreadable> {
+        self.play = Some(Play::new(self.setup.start()?));
+        self.dice = match &self.setup.luck {
+            Luck::Fair(seed) => {
+                let parts: Vec<String> = self.chairs.iter().map(|chair| chair.part.clone()).collect();
+                Some(Dice::new(seed.clone(), &parts))
+            }
+            _ => None,
+        };
+        Ok(())
+    }
+
+    /// Folds the next entry of the log in. When it cannot be read or played by this program, the table is not to be used further.
+    pub fn apply(&mut self, entry: &Entry) -> Result<(), Unreadable> {
+        let bad = |why: &str| Unreadable(format!("Entry {} of this table's log {why}.", entry.number));
+        if entry.number != self.number().next() {
+            return Err(bad("does not follow the one before"));
+        }
+        if !entry.fact.follows(self.ply(), entry.ply) {
+            return Err(bad("stands at the wrong place"));
+        }
+        self.fold(entry, bad)?;
+        self.turn_clocks(entry);
+        self.plies.push(entry.ply);
+        self.prints.push(entry.print());
+        Ok(())
+    }
+
+    fn fold(&mut self, entry: &Entry, bad: impl Fn(&str) -> Unreadable) -> Result<(), Unreadable> {
+        let before_start = self.play.is_none() && !self.closed;
+        match &entry.fact {
+            Fact::Sat { .. } | Fact::Stood(_) | Fact::Part { .. } | Fact::Started | Fact::Closed if !before_start => {
+                Err(bad("comes after the start"))
+            }
+            Fact::Sat { seat, sitter } => {
+                *self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))? = Chair::of(sitter.clone());
+                Ok(())
+            }
+            Fact::Stood(seat) => {
+                *self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))? = Chair::EMPTY;
+                Ok(())
+            }
+            Fact::Part { seat, words } => {
+                self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))?.part.clone_from(words);
+                Ok(())
+            }
+            Fact::Started => self.begin(),
+            Fact::Closed => {
+                self.closed = true;
+                Ok(())
+            }
+            Fact::HandedOver(seat) | Fact::TakenBack(seat) | Fact::Resigned(seat) | Fact::TimedOut(seat)
+                if seat.index() >= self.chairs.len() =>
+            {
+                Err(bad("names a seat that is not there"))
+            }
+            fact => {
+                let play = self.play.as_mut().ok_or_else(|| bad("comes before the start"))?;
+                if play.next() == Next::Over {
+                    return Err(bad("stands after the end of the game"));
+                }
+                match fact {
+                    Fact::Action(token) => play.act(token).map_err(|error| {
+                        let (why, ruling) = crate::reason(&error);
+                        let ruling = ruling.map(|number| format!(" (R{number})")).unwrap_or_default();
+                        Unreadable(format!("Move {}: `{token}` is not allowed there: {why}{ruling}", entry.ply))
+                    })?,
+                    Fact::Undone if entry.ply < play.last_event() => return Err(bad("takes back what stays")),
+                    Fact::Undone => play.take_back(entry.ply),
+                    Fact::Resigned(seat) => {
+                        play.give_up(TableEvent::Resigned { seat: *seat });
+                        self.gone[seat.index()] = Some(Gone::GaveUp);
+                    }
+                    Fact::TimedOut(seat) => {
+                        play.give_up(TableEvent::TimedOut { seat: *seat });
+                        self.gone[seat.index()] = Some(Gone::GaveUp);
+                    }
+                    Fact::HandedOver(seat) => self.gone[seat.index()] = Some(Gone::OutOfTime),
+                    Fact::TakenBack(seat) => {
+                        self.gone[seat.index()] = None;
+                        if let Some(clock) = &mut self.clock {
+                            clock.give_some(*seat);
+                        }
+                    }
+                    Fact::Sat { .. } | Fact::Stood(_) | Fact::Part { .. } | Fact::Started | Fact::Closed => {}
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn chair(&mut self, seat: Seat) -> Option<&mut Chair> {
+        self.chairs.get_mut(seat.index())
+    }
+
+    /// After an entry: the clock of whoever is to think runs, and no other. Chance takes no time.
+    fn turn_clocks(&mut self, entry: &Entry) {
+        let thinks = self.thinks();
+        let next = self.play.as_ref().map(Play::next);
+        let (Some(clock), Some(next)) = (&mut self.clock, next) else { return };
+        if let (Fact::Undone, Author::Person(seat)) = (&entry.fact, entry.author) {
+            clock.take_back(seat, entry.at);
+        }
+        if let (Author::Person(seat), Some(left)) = (entry.author, entry.time_left) {
+            clock.settle(seat, left);
+        }
+        if next != Next::Chance {
+            clock.ask(thinks, entry.at);
+        }
+    }
+
+    /// The person who is to decide, if one is: whose clock runs. Bots have none, and nobody's runs for who may not act.
+    pub fn thinks(&self) -> Option<Seat> {
+        let seat = self.to_act()?;
+        let person = matches!(self.chairs[seat.index()].sitter, Sitter::Person(_));
+        (person && self.gone[seat.index()].is_none()).then_some(seat)
+    }
+
+    /// What is fixed about it.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many entries its log has.
+    pub fn number(&self) -> Number {
+        Number(self.plies.len() as u32)
+    }
+
+    /// How far the game is.
+    pub fn ply(&self) -> Ply {
+        self.plies.last().copied().unwrap_or_default()
+    }
+
+    /// The ply after a number that was.
+    pub(crate) fn ply_at(&self, number: Number) -> Ply {
+        number.index().checked_sub(1).and_then(|index| self.plies.get(index)).copied().unwrap_or_default()
+    }
+
+    /// The lowest ply since a number: below the ply then, when something was taken back.
+    pub(crate) fn lowest_since(&self, number: Number) -> Option<Ply> {
+        self.plies.get(number.index()..)?.iter().copied().min()
+    }
+
+    /// Is this the fingerprint of the entry with this number?
+    pub(crate) fn has_print(&self, number: Number, print: u64) -> bool {
+        number.index().checked_sub(1).and_then(|index| self.prints.get(index)) == Some(&print)
+    }
+
+    /// The seats, with who sits there.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The game, once it has started.
+    pub fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
+    /// The game, or that there is none yet.
+    pub fn started(&self) -> Result<&Play, Refusal> {
+        self.play.as_ref().ok_or_else(|| Refusal::new(ErrorCode::NotStarted, "The game has not started."))
+    }
+
+    /// Its clocks, when it has any.
+    pub fn clock(&self) -> Option<&TableClock> {
+        self.clock.as_ref()
+    }
+
+    /// How far the table is.
+    pub fn phase(&self) -> Phase {
+        match &self.play {
+            _ if self.closed => Phase::Over,
+            None => Phase::Open,
+            Some(play) if play.next() == Next::Over => Phase::Over,
+            Some(_) => Phase::Running,
+        }
+    }
+
+    /// The seat to act, if a player is.
+    pub fn to_act(&self) -> Option<Seat> {
+        self.play.as_ref().and_then(Play::to_act)
+    }
+
+    /// How the game ended, once it has.
+    pub fn result(&self, told: Told<'_>) -> Option<GameResult> {
+        self.play.as_ref().and_then(|play| play.result(told))
+    }
+
+    /// Does a bot play this seat on for a person?
+    pub fn bot_plays_on(&self, seat: Seat) -> bool {
+        self.gone.get(seat.index()).is_some_and(Option::is_some)
+    }
+
+    pub(crate) fn gone(&self, seat: Seat) -> Option<Gone> {
+        self.gone.get(seat.index()).copied().flatten()
+    }
+
+    /// What chance gives next; nothing when it is not chance's turn, or when there is no luck to draw from.
+    pub(crate) fn falls(&self) -> Option<String> {
+        let play = self.play.as_ref().filter(|play| play.next() == Next::Chance)?;
+        match (&self.setup.luck, &self.dice) {
+            (Luck::Fair(_), Some(dice)) => Some(dice.draw(self.ply().next().0, &play.game().odds()).token),
+            (Luck::Stream(seed), _) => Luck::from_stream(*seed, self.ply(), play.game()),
+            _ => None,
+        }
+    }
+
+    /// Does this person hold this seat?
+    pub fn holds(&self, person: &PersonId, seat: Seat) -> bool {
+        self.chairs.get(seat.index()).is_some_and(|chair| chair.holds(person))
+    }
+
+    /// The seats that a person holds.
+    pub fn seats_of<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = Seat> + 'a {
+        Seat::all(self.chairs.len()).filter(move |seat| self.holds(person, *seat))
+    }
+
+    /// Does this person sit here?
+    pub fn seats(&self, person: &PersonId) -> bool {
+        self.seats_of(person).next().is_some()
+    }
+
+    /// May this person look on? A private game is for those who sit there; once it is over, for all who have the link.
+    pub fn may_watch(&self, person: Option<&PersonId>) -> Result<(), Refusal> {
+        let seated = person.is_some_and(|person| self.seats(person));
+        if self.setup.private && self.phase() == Phase::Running && !seated {
+            return Err(Refusal::new(ErrorCode::Private, "This table is private: only who sits there may watch."));
+        }
+        Ok(())
+    }
+
+    /// The seat from which a person looks unless they say otherwise: their own that is to act, else their first.
+    pub fn chosen_seat(&self, person: &PersonId) -> Option<Seat> {
+        self.to_act().filter(|seat| self.holds(person, *seat)).or_else(|| self.seats_of(person).next())
+    }
+
+    /// The seat from which a person asks to look, if it is theirs.
+    pub fn own_seat(&self, person: Option<&PersonId>, seat: Option<Seat>) -> Result<Option<Seat>, Refusal> {
+        match (person, seat) {
+            (_, Some(seat)) if seat.index() >= self.chairs.len() => Err(no_such_seat()),
+            (Some(person), Some(seat)) if self.holds(person, seat) => Ok(Some(seat)),
+            (_, Some(_)) => Err(Refusal::new(ErrorCode::WrongSeat, "That seat belongs to somebody else.")),
+            (person, None) => Ok(person.and_then(|person| self.chosen_seat(person))),
+        }
+    }
+
+    /// The seat for which a person may act: their own, and no bot plays it on.
+    pub fn acting_seat(&self, person: &PersonId, seat: Option<Seat>) -> Result<Seat, Refusal> {
+        let seat = self.own_seat(Some(person), seat)?.ok_or_else(not_seated)?;
+        if self.bot_plays_on(seat) {
+            return Err(Refusal::new(ErrorCode::WrongSeat, "A bot plays this seat on."));
+        }
+        Ok(seat)
+    }
+}
+
+pub(crate) fn not_seated() -> Refusal {
+    Refusal::new(ErrorCode::NotSeated, "You hold no seat at this table.")
+}
+
+pub(crate) fn no_such_seat() -> Refusal {
+    Refusal::new(ErrorCode::NoSuchSeat, "There is no such seat at this table.")
+}

@@ -1,0 +1,207 @@
+//! The game of a table: the rules' own log, and between its actions what happened at the table itself.
+
+use crate::words;
+use games::{Choice, Happening, Match, Next, PlayError, Played, Seat, Told, Viewpoint};
+use protocol::{EndedBy, GameResult, Line, Mover, Ply, Step, TableEvent};
+use serde_json::Value;
+use std::collections::VecDeque;
+
+/// So many of the last actions are kept with their events, since what has just happened is told to everybody. What is older is
+/// played again when somebody asks.
+const FRESH: usize = 8;
+
+/// A game under way at a table.
+pub struct Play {
+    game: Box<dyn Match>,
+    /// What happened at the table, at which ply, in order.
+    events: Vec<(Ply, TableEvent)>,
+    /// The last actions, with what came of them.
+    fresh: VecDeque<Played>,
+}
+
+impl Clone for Play {
+    fn clone(&self) -> Self {
+        Play { game: self.game.duplicate(), events: self.events.clone(), fresh: self.fresh.clone() }
+    }
+}
+
+impl Play {
+    pub(crate) fn new(game: Box<dyn Match>) -> Play {
+        Play { game, events: Vec::new(), fresh: VecDeque::new() }
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &dyn Match {
+        &*self.game
+    }
+
+    /// How far it is.
+    pub fn ply(&self) -> Ply {
+        Ply((self.game.steps().len() + self.events.len()) as u32)
+    }
+
+    /// Who gave up, when that ended the game: a game of two.
+    fn given_up(&self) -> Option<TableEvent> {
+        self.events.last().map(|(_, event)| *event).filter(|_| self.game.seats() == 2)
+    }
+
+    /// Who acts next.
+    pub fn next(&self) -> Next {
+        if self.given_up().is_some() { Next::Over } else { self.game.next() }
+    }
+
+    /// The seat to act, if a player is.
+    pub fn to_act(&self) -> Option<Seat> {
+        match self.next() {
+            Next::Player(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Carries out an action of the player to act, or of chance. An illegal one changes nothing.
+    pub(crate) fn act(&mut self, token: &str) -> Result<(), PlayError> {
+        let played = self.game.play(token, Told::PLAIN)?;
+        if self.fresh.len() == FRESH {
+            self.fresh.pop_front();
+        }
+        self.fresh.push_back(played);
+        Ok(())
+    }
+
+    /// Somebody gives up, or is out of time. A game of two ends with it.
+    pub(crate) fn give_up(&mut self, event: TableEvent) {
+        self.events.push((self.ply().next(), event));
+    }
+
+    /// How many actions there are among the first plies.
+    fn actions_until(&self, ply: Ply) -> usize {
+        ply.index() - self.events.iter().filter(|(at, _)| *at <= ply).count()
+    }
+
+    /// The ply of the last thing that happened at the table.
+    pub(crate) fn last_event(&self) -> Ply {
+        self.events.last().map_or(Ply::ZERO, |(at, _)| *at)
+    }
+
+    /// The earliest ply to which a seat may take the game back, if there is anything to take back.
+    pub fn undo_floor(&self, seat: Seat) -> Option<Ply> {
+        if self.next() == Next::Over {
+            return None;
+        }
+        let own = self.game.steps().len() - self.game.undo_floor(seat);
+        // What happened at the table (somebody gave up) is not taken back with it.
+        let floor = Ply(self.ply().0 - own as u32).max(self.last_event());
+        (floor < self.ply()).then_some(floor)
+    }
+
+    /// Takes the game back to a ply that [`undo_floor`](Self::undo_floor) allows.
+    pub(crate) fn take_back(&mut self, ply: Ply) {
+        self.game.truncate(self.actions_until(ply));
+        self.fresh.clear();
+    }
+
+    /// What somebody sees.
+    pub fn view(&self, from: Viewpoint) -> Value {
+        self.game.view(from)
+    }
+
+    /// What is asked or waited for.
+    pub fn prompt(&self, from: Viewpoint, told: Told<'_>) -> String {
+        match self.given_up() {
+            Some(event) => words::event(event, told),
+            None => self.game.prompt(from, told),
+        }
+    }
+
+    /// What the seat may do now; empty when it is not to act.
+    pub fn choices(&self, seat: Option<Seat>, told: Told<'_>) -> Vec<Choice> {
+        if seat.is_some() && seat == self.to_act() { self.game.choices(told) } else { Vec::new() }
+    }
+
+    /// What happened after a ply, as somebody saw it.
+    pub fn steps(&self, after: Ply, from: Viewpoint, told: Told<'_>) -> Vec<Step> {
+        let skipped = self.actions_until(after.min(self.ply()));
+        let wanted = self.game.steps().len() - skipped;
+        let again = if wanted <= self.fresh.len() { Vec::new() } else { self.game.again(skipped) };
+        let actions = self.fresh.iter().skip(self.fresh.len().saturating_sub(wanted));
+        let mut actions: Box<dyn Iterator<Item = &Played>> =
+            if again.is_empty() { Box::new(actions) } else { Box::new(again.iter()) };
+        let mut events = self.events.iter().filter(|(at, _)| *at > after).peekable();
+        let mut steps = Vec::with_capacity(wanted + 1);
+        for ply in (after.0 + 1..=self.ply().0).map(Ply) {
+            steps.push(match events.next_if(|(at, _)| *at == ply) {
+                Some((_, event)) => Step { ply, by: Mover::Table, events: vec![happening(*event, told)] },
+                None => {
+                    let Some(played) = actions.next() else { break };
+                    let by = match played.step.by {
+                        Next::Player(seat) => Mover::Seat { seat },
+                        _ => Mover::Chance,
+                    };
+                    Step { ply, by, events: played.seen(from, told) }
+                }
+            });
+        }
+        steps
+    }
+
+    /// The whole log in sentences, as somebody saw it.
+    pub fn lines(&self, from: Viewpoint, told: Told<'_>) -> Vec<Line> {
+        let steps = self.steps(Ply::ZERO, from, told).into_iter();
+        let lines = |Step { ply, by, events }: Step| {
+            events.into_iter().map(move |event| Line { ply, by, words: event.words })
+        };
+        steps.flat_map(lines).collect()
+    }
+
+    /// How the game ended, once it has.
+    pub fn result(&self, told: Told<'_>) -> Option<GameResult> {
+        if self.next() != Next::Over {
+            return None;
+        }
+        let seats = || Seat::all(self.game.seats());
+        let sheet = self.game.sheet(told);
+        Some(match (self.given_up(), self.game.outcome()) {
+            (Some(event), _) => {
+                let (by, loser) = match event {
+                    TableEvent::Resigned { seat } => (EndedBy::Resigned { seat }, seat),
+                    TableEvent::TimedOut { seat } => (EndedBy::TimedOut { seat }, seat),
+                };
+                let points = |seat: Seat| sheet.iter().filter_map(|line| line.points.get(seat.index())).sum();
+                GameResult {
+                    ranks: seats().map(|seat| if seat == loser { 2 } else { 1 }).collect(),
+                    scores: seats().map(points).collect(),
+                    by,
+                    words: words::event(event, told),
+                    sheet,
+                }
+            }
+            (None, outcome) => {
+                let outcome = outcome.expect("a game that is over has an outcome");
+                GameResult {
+                    ranks: seats().map(|seat| outcome.rank(seat)).collect(),
+                    scores: seats().map(|seat| outcome.score(seat)).collect(),
+                    by: EndedBy::Rules,
+                    words: self.game.ending(told),
+                    sheet,
+                }
+            }
+        })
+    }
+
+    /// The log as a record tells it.
+    pub(crate) fn tokens(&self) -> Vec<String> {
+        let mut tokens = self.game.tokens();
+        for (at, event) in &self.events {
+            let (TableEvent::Resigned { seat } | TableEvent::TimedOut { seat }) = *event;
+            tokens.insert(at.index() - 1, crate::Fact::Resigned(seat).token());
+        }
+        tokens
+    }
+}
+
+fn happening(event: TableEvent, told: Told<'_>) -> Happening {
+    Happening {
+        event: serde_json::to_value(event).expect("events are plain data"),
+        words: words::event(event, told),
+    }
+}

@@ -1,0 +1,81 @@
+//! What a table waits for. Asked after every change and after every failure, so that no table stands still.
+
+use crate::{Command, Now, STAND_IN, Sitter, Table};
+use games::{Level, Next};
+use protocol::{Millis, Seat};
+
+/// What must happen next, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Waits {
+    /// Nothing will happen any more.
+    Nobody,
+    /// The game has not begun: people may sit down.
+    Company,
+    /// A person decides; when a clock runs, until this moment.
+    Person {
+        /// At which seat.
+        seat: Seat,
+        /// When the time will have run out.
+        until: Option<Millis>,
+    },
+    /// A bot decides.
+    Bot {
+        /// At which seat.
+        seat: Seat,
+        /// Of which level.
+        level: Level,
+    },
+    /// Whoever drives the table must do this at once.
+    House(Command),
+}
+
+/// When a table must be looked after although nobody asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Due {
+    /// Now: a bot, chance or the start waits.
+    AtOnce,
+    /// When a clock runs out.
+    At(Millis),
+    /// Never: it waits for people.
+    Never,
+}
+
+impl Table {
+    /// What the table waits for.
+    pub fn waits_for(&self, now: &Now) -> Waits {
+        let Some(play) = self.play() else {
+            return match (self.phase(), self.setup().starts_when_full && self.is_full()) {
+                (protocol::Phase::Over, _) => Waits::Nobody,
+                (_, true) => Waits::House(Command::Start),
+                _ => Waits::Company,
+            };
+        };
+        match play.next() {
+            Next::Over => Waits::Nobody,
+            Next::Chance => Waits::House(Command::LetFall),
+            Next::Player(seat) => match self.player(seat) {
+                Some(level) => Waits::Bot { seat, level },
+                None if self.clock().is_some_and(|clock| clock.expired(now).is_some()) => Waits::House(Command::Tick),
+                None => Waits::Person { seat, until: self.clock().and_then(|clock| clock.deadline(now)) },
+            },
+        }
+    }
+
+    /// The bot that decides for a seat, if one does.
+    fn player(&self, seat: Seat) -> Option<Level> {
+        match self.chairs()[seat.index()].sitter {
+            Sitter::Bot(level) => Some(level),
+            _ if self.bot_plays_on(seat) => Some(STAND_IN),
+            _ => None,
+        }
+    }
+
+    /// When the table must be looked after by itself.
+    pub fn due(&self, now: &Now) -> Due {
+        match self.waits_for(now) {
+            Waits::Nobody | Waits::Company | Waits::Person { until: None, .. } => Due::Never,
+            Waits::Person { until: Some(at), .. } => Due::At(at),
+            Waits::Bot { .. } | Waits::House(_) => Due::AtOnce,
+        }
+    }
+}
