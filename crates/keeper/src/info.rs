@@ -1,10 +1,10 @@
 //! What is known about a table beside its log: names, presence, what follows.
 
 use crate::keeper::Keeper;
-use crate::{Guest, Listing};
+use crate::Guest;
 use protocol::{Holder, Millis, Seat, SeatInfo, TableId, TableInfo, Visibility};
 use std::collections::BTreeMap;
-use table::{Chair, PersonId, Sitter, bot_names};
+use table::{Chair, Listing, PersonId, Sitter, bot_names};
 
 /// What a keeper must be told about its table.
 #[derive(Clone, Debug)]

@@ -2,11 +2,11 @@
 
 use games::{Advice, Level, Match, Mind};
 use protocol::{
-    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, GameResult, Hint, Millis, Number, Phase, Preview, Refusal,
-    Seat, TableId, TableInfo, Update, Why,
+    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, Millis, Number, Preview, Refusal, Seat, TableId, TableInfo,
+    Update, Why,
 };
 use std::sync::Arc;
-use table::{Chair, Command, Due, Entry, PersonId};
+use table::{Append, Command, Due, Entry, Listing, PersonId};
 
 /// A person with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,32 +217,6 @@ pub enum Input {
         /// What it found.
         advice: Result<Advice, NoAdvice>,
     },
-}
-
-/// A seat as lists of tables show it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listing {
-    /// Which.
-    pub seat: Seat,
-    /// Who sits there.
-    pub chair: Chair,
-    /// What that one is called.
-    pub name: String,
-}
-
-/// Entries to be stored together, with what lists of tables show of them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Append {
-    /// What happened.
-    pub entries: Vec<Entry>,
-    /// How far the table is then, when that changes.
-    pub phase: Option<Phase>,
-    /// How the game ended, when it did.
-    pub result: Option<GameResult>,
-    /// The seats that change.
-    pub seats: Vec<Listing>,
-    /// When the table must be looked after by itself, when that changes.
-    pub due: Option<Due>,
 }
 
 /// A line of chat to be stored.

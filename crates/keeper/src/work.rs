@@ -1,10 +1,10 @@
 //! What is under way outside, and what follows when it comes back: decide, store, apply, tell.
 
 use crate::keeper::{CHAT_SHOWN, Keeper};
-use crate::{Answer, Append, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored};
+use crate::{Answer, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored};
 use games::Told;
 use protocol::{CatchUp, ChatLine, ErrorCode, Millis, Number, Phase, Refusal, ServerMessage, TableId};
-use table::{Chair, Command, Decision, Entry, Now, Sitter, Table, Viewer, Waits, Who};
+use table::{Append, Chair, Command, Decision, Entry, Now, Sitter, Table, Viewer, Waits, Who};
 
 /// Who waits for a command.
 pub(crate) enum Asker {

@@ -1,5 +1,6 @@
 //! What can go wrong with the disk, each in one sentence for the host.
 
+use protocol::Number;
 use std::path::PathBuf;
 
 /// The store cannot do what was asked; nothing was changed.
@@ -21,6 +22,15 @@ pub enum StoreError {
         /// What the system says.
         why: String,
     },
+    /// Another server uses the data directory.
+    #[error(
+        "Another Quadriga uses the data directory {}: stop it, or choose another directory with --data.",
+        path.display()
+    )]
+    InUse {
+        /// Which.
+        path: PathBuf,
+    },
     /// A newer Quadriga has changed the database.
     #[error(
         "The database {} was made by a newer version of Quadriga (its version {version} is not known here): use that version, or another data directory.",
@@ -40,6 +50,12 @@ pub enum StoreError {
         /// What the database says.
         why: String,
     },
+    /// A row says something that this program cannot read.
+    #[error("{0}")]
+    Unreadable(String),
+    /// Entries do not follow the end of their log: a fault of whoever wrote them.
+    #[error("An entry does not follow the end of its log: nothing was stored.")]
+    OutOfPlace,
     /// There is no room left.
     #[error("The disk is full: nothing was stored.")]
     Full,
@@ -51,18 +67,20 @@ pub enum StoreError {
     Failed(String),
 }
 
-/// Why entries were not appended.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum AppendError {
-    /// Another entry has this number, or an earlier one is missing: the log's last number is given.
-    #[error("The number is taken: the log ends with number {last}.")]
+/// What became of entries that were to be appended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// They are on the disk.
+    Stored,
+    /// Another entry has the number, or an earlier one is missing.
     Taken {
-        /// Last number of the log; 0 when it is empty.
-        last: u32,
+        /// The log's last number.
+        last: Number,
     },
-    /// The disk failed. Whether the entries are stored must be read from the log.
-    #[error(transparent)]
-    Store(#[from] StoreError),
+    /// They are not stored, and never will be.
+    Refused(StoreError),
+    /// The commit was sent and failed in a way that does not tell: the log must be read.
+    Unknown(StoreError),
 }
 
 /// SQLite's primary result code for "no room".

@@ -2,6 +2,8 @@
 
 use crate::writer::Change;
 use crate::{GuestRow, Store, StoreError, on};
+use protocol::Millis;
+use table::PersonId;
 
 impl Store {
     /// Stores a guest, or the guest's new name.
@@ -10,24 +12,24 @@ impl Store {
     }
 
     /// Gives the guest's seats at all tables that are not over a new name.
-    pub async fn rename_seats(&self, guest: &str, name: &str) -> Result<(), StoreError> {
-        let change = Change::RenameSeats { guest: guest.to_owned(), name: name.to_owned() };
+    pub async fn rename_seats(&self, guest: &PersonId, name: &str) -> Result<(), StoreError> {
+        let change = Change::RenameSeats { guest: guest.clone(), name: name.to_owned() };
         self.change(change).await.map(|_| ())
     }
 
     /// The guest with this id.
-    pub async fn guest(&self, id: &str) -> Result<Option<GuestRow>, StoreError> {
+    pub async fn guest(&self, id: &PersonId) -> Result<Option<GuestRow>, StoreError> {
         let row: Option<(String, String, bool, i64)> = on!(self, pool => sqlx::query_as(
             "SELECT id, name, named, created FROM guests WHERE id = $1",
         )
-        .bind(id)
+        .bind(id.as_str())
         .fetch_optional(pool)
         .await)?;
-        Ok(row.map(|(id, name, named, created)| GuestRow { id, name, named, created }))
+        Ok(row.map(|(id, name, named, created)| GuestRow { id: PersonId::new(id), name, named, created }))
     }
 
     /// Keeps a record that somebody opened; when there are more than `keep`, the oldest make room.
-    pub async fn put_record(&self, id: &str, record: &str, at: i64, keep: u32) -> Result<(), StoreError> {
+    pub async fn put_record(&self, id: &str, record: &str, at: Millis, keep: u32) -> Result<(), StoreError> {
         let change = Change::PutRecord { id: id.to_owned(), record: record.to_owned(), at, keep };
         self.change(change).await.map(|_| ())
     }

@@ -1,72 +1,110 @@
 //! The log and the chat of a table.
 
-use crate::writer::{Append, Change, Job};
-use crate::{AppendError, Author, ChatRow, Ending, Entry, NewChat, Store, StoreError, on};
+use crate::writer::{Change, Job, ToAppend};
+use crate::{ChatRow, Fate, NewChat, Store, StoreError, on};
+use protocol::{Number, Ply, Seat, TableId};
+use table::{Append, Author, Due, Entry, Fact, PersonId};
 use tokio::sync::oneshot;
 
 type EntryColumns = (i64, i64, String, String, i64, Option<i64>, Option<i64>);
 
+fn seat(seat: i64) -> Option<Seat> {
+    u8::try_from(seat).ok().filter(|seat| usize::from(*seat) < games::MAX_SEATS).map(Seat)
+}
+
 fn entry((number, ply, token, author, at, time_left, to_act): EntryColumns) -> Result<Entry, StoreError> {
-    let author = Author::read(&author)
-        .ok_or_else(|| StoreError::Failed(format!("the log has an author {author:?}")))?;
+    let bad = |why: String| StoreError::Unreadable(format!("Entry {number} of this table's log cannot be read: {why}"));
+    let count = |n: i64| u32::try_from(n).map_err(|_| bad("its number is out of range.".to_owned()));
+    let author = Author::read(&author).ok_or_else(|| bad("its author is not known.".to_owned()))?;
     Ok(Entry {
-        number: number as u32,
-        ply: ply as u32,
-        token,
+        number: Number(count(number)?),
+        ply: Ply(count(ply)?),
+        fact: Fact::read(&token, author).map_err(|error| bad(error.to_string()))?,
         author,
         at,
         time_left,
-        to_act: to_act.map(|seat| seat as u8),
+        to_act: to_act.and_then(seat),
     })
 }
 
 impl Store {
-    /// Stores these entries, all or none, as the next numbers of the table's log, and with the last of them how the game ended.
-    /// When it returns `Ok` they are on the disk.
-    pub async fn append(
-        &self,
-        table: &str,
-        entries: Vec<Entry>,
-        ending: Option<Ending>,
-    ) -> Result<(), AppendError> {
+    /// Stores these entries, all or none, as the next numbers of the table's log, with what lists show of them. When it says
+    /// `Stored`, they are on the disk.
+    pub async fn append(&self, table: &TableId, append: Append) -> Fate {
         let (done, answer) = oneshot::channel();
-        let append = Append { table: table.to_owned(), entries, ending, done };
-        self.jobs.send(Job::Append(append)).await.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+        let job = Job::Append(Box::new(ToAppend { table: table.clone(), append, done }));
+        if self.jobs.send(job).await.is_err() {
+            return Fate::Refused(StoreError::Closed);
+        }
+        // A writer that ends without an answer may have committed.
+        answer.await.unwrap_or(Fate::Unknown(StoreError::Closed))
     }
 
-    /// All entries of a table, undone ones and undos too, in order. [`crate::standing`] gives those that count.
-    pub async fn log(&self, table: &str) -> Result<Vec<Entry>, StoreError> {
+    /// All entries of a table in order, undone ones and undos too. [`table::standing`] gives those that count.
+    pub async fn log(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+        self.log_after(table, Number::ZERO).await
+    }
+
+    /// The entries after a number.
+    pub async fn log_after(&self, table: &TableId, number: Number) -> Result<Vec<Entry>, StoreError> {
         let rows: Vec<EntryColumns> = on!(self, pool => sqlx::query_as(
-            "SELECT number, ply, token, author, at, time_left, to_act FROM log WHERE table_id = $1 ORDER BY number",
+            "SELECT number, ply, token, author, at, time_left, to_act FROM log \
+             WHERE table_id = $1 AND number > $2 ORDER BY number",
         )
-        .bind(table)
+        .bind(table.as_str())
+        .bind(i64::from(number.0))
         .fetch_all(pool)
         .await)?;
         rows.into_iter().map(entry).collect()
     }
 
+    /// Notes when a table must be looked after by itself.
+    pub async fn note_due(&self, table: &TableId, due: Due) -> Result<(), StoreError> {
+        self.change(Change::Due { table: table.clone(), due }).await.map(|_| ())
+    }
+
+    /// When a table must be looked after by itself, as it is noted.
+    pub async fn due(&self, table: &TableId) -> Result<Due, StoreError> {
+        let row: Option<(i64,)> = on!(self, pool => sqlx::query_as("SELECT due FROM waiting WHERE table_id = $1")
+        .bind(table.as_str())
+        .fetch_optional(pool)
+        .await)?;
+        Ok(row.map_or(Due::Never, |(due,)| if due <= 0 { Due::AtOnce } else { Due::At(due) }))
+    }
+
+    /// Tables that must be looked after by now, the longest waiting first; at most so many.
+    pub async fn due_by(&self, now: i64, most: u32) -> Result<Vec<TableId>, StoreError> {
+        let rows: Vec<(String,)> = on!(self, pool => sqlx::query_as(
+            "SELECT table_id FROM waiting WHERE due <= $1 ORDER BY due, table_id LIMIT $2",
+        )
+        .bind(now)
+        .bind(i64::from(most))
+        .fetch_all(pool)
+        .await)?;
+        Ok(rows.into_iter().map(|(id,)| TableId::new(id)).collect())
+    }
+
     /// Stores a line of chat and gives it back with its number.
-    pub async fn say(&self, table: &str, chat: NewChat) -> Result<ChatRow, StoreError> {
-        let line = self.change(Change::Say { table: table.to_owned(), chat: chat.clone() }).await?;
+    pub async fn say(&self, table: &TableId, chat: NewChat) -> Result<ChatRow, StoreError> {
+        let line = self.change(Change::Say { table: table.clone(), chat: chat.clone() }).await?;
         Ok(ChatRow { line: line as u32, said: chat })
     }
 
     /// The last lines of chat, oldest first.
-    pub async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatRow>, StoreError> {
+    pub async fn chat(&self, table: &TableId, most: u32) -> Result<Vec<ChatRow>, StoreError> {
         type Columns = (i64, i64, String, String, Option<i64>, String);
         let rows: Vec<Columns> = on!(self, pool => sqlx::query_as(
             "SELECT line, at, guest, name, seat, text FROM chat WHERE table_id = $1 ORDER BY line DESC LIMIT $2",
         )
-        .bind(table)
+        .bind(table.as_str())
         .bind(i64::from(most))
         .fetch_all(pool)
         .await)?;
         let mut lines: Vec<ChatRow> = rows
             .into_iter()
-            .map(|(line, at, guest, name, seat, text)| ChatRow {
+            .map(|(line, at, guest, name, place, text)| ChatRow {
                 line: line as u32,
-                said: NewChat { at, guest, name, seat: seat.map(|seat| seat as u8), text },
+                said: NewChat { at, guest: PersonId::new(guest), name, seat: place.and_then(seat), text },
             })
             .collect();
         lines.reverse();

@@ -1,17 +1,21 @@
 //! What only SQLite needs: opening the file, and writing a batch in one transaction.
 
 use crate::error::code;
-use crate::writer::{Append, Change, Job, MOST_AT_ONCE, decide};
-use crate::{AppendError, Db, Ending, Store, StoreError};
+use crate::rows::phase_name;
+use crate::seats::{ChairColumns, write_opening};
+use crate::writer::{Change, Ends, Job, MOST_AT_ONCE, ToAppend, decide};
+use crate::{Db, Fate, Store, StoreError};
+use protocol::{Number, Ply, TableId};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
-use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use table::{Due, Listing};
+use tokio::sync::{mpsc, oneshot};
 
 /// Name of the database in the data directory.
 const FILE: &str = "quadriga.db";
@@ -20,19 +24,23 @@ const FILE: &str = "quadriga.db";
 const QUEUE: usize = 8192;
 
 fn migrations() -> Migrator {
-    Migrator::with_migrations(vec![Migration::new(
-        1,
-        "tables".into(),
-        MigrationType::Simple,
-        include_str!("../migrations/sqlite/0001_tables.sql").into_sql_str(),
-        false,
-    )])
+    let migration = |version, name: &'static str, sql: &'static str| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(vec![
+        migration(1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
+        migration(2, "facts", include_str!("../migrations/sqlite/0002_facts.sql")),
+    ])
 }
 
-/// Opens the database; `most_pages` bounds its size as a full disk would.
-pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<Store, StoreError> {
+/// Makes the data directory when it is not there.
+pub(crate) fn make_directory(directory: &Path) -> Result<(), StoreError> {
     std::fs::create_dir_all(directory)
-        .map_err(|error| StoreError::NoDirectory { path: directory.to_owned(), why: error.to_string() })?;
+        .map_err(|error| StoreError::NoDirectory { path: directory.to_owned(), why: error.to_string() })
+}
+
+/// Opens the database; `most_pages` bounds its size.
+pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<Store, StoreError> {
     let path = directory.join(FILE);
     let mut options = SqliteConnectOptions::new()
         .filename(&path)
@@ -59,62 +67,123 @@ pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<St
         .connect_with(options.clone())
         .await
         .map_err(explain)?;
+    // A damaged file is better found now than in the middle of a game.
+    if let Some(fault) = faults(&pool, false).await?.into_iter().next() {
+        return Err(StoreError::NotADatabase { path, why: fault });
+    }
     migrations().run(&pool).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => StoreError::Newer { path: path.clone(), version },
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => explain(error),
         other => StoreError::NotADatabase { path: path.clone(), why: other.to_string() },
     })?;
-    let writer = options.connect().await.map_err(explain)?;
+    let connection = options.connect().await.map_err(explain)?;
     let (jobs, waiting) = mpsc::channel(QUEUE);
-    tokio::spawn(write(writer, waiting));
-    Ok(Store { db: Db::Sqlite(pool), jobs })
+    tokio::spawn(Writer { options, connection: Some(connection) }.live(waiting));
+    Ok(Store { db: Db::Sqlite(pool), jobs, lock: Arc::default() })
 }
 
-/// The writer's life: take what waits, commit it, answer; until the store is closed.
-async fn write(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
-    let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
-    let mut stop = None;
-    while stop.is_none() && waiting.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
-        let mut appends = Vec::with_capacity(jobs.len());
-        let mut changes = Vec::new();
-        for job in jobs.drain(..) {
-            match job {
-                Job::Append(append) => appends.push(append),
-                Job::Change(change, done) => changes.push((change, done)),
-                Job::Stop(done) => stop = Some(done),
+/// What SQLite's own check says is wrong with the file.
+pub(crate) async fn faults(pool: &sqlx::SqlitePool, thorough: bool) -> Result<Vec<String>, StoreError> {
+    let check = if thorough { "PRAGMA integrity_check(20)" } else { "PRAGMA quick_check(1)" };
+    match sqlx::query_as::<_, (String,)>(check).fetch_all(pool).await {
+        Ok(rows) => Ok(rows.into_iter().map(|(row,)| row).filter(|row| row != "ok").collect()),
+        // A file that is damaged badly enough cannot even be checked.
+        Err(error) if matches!(code(&error), Some(11 | 26)) => Ok(vec![error.to_string()]),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The one writer with its connection, which is opened anew after anything went wrong with it.
+struct Writer {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+/// What could not be done, and whether the commit had been sent: then nobody knows.
+struct Failed {
+    error: sqlx::Error,
+    sent: bool,
+}
+
+impl From<sqlx::Error> for Failed {
+    fn from(error: sqlx::Error) -> Failed {
+        Failed { error, sent: false }
+    }
+}
+
+impl Writer {
+    /// The writer's life: take what waits, commit it, answer; until the store is closed.
+    async fn live(mut self, mut waiting: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::with_capacity(MOST_AT_ONCE);
+        let mut stop = None;
+        while stop.is_none() && waiting.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
+            let mut appends = Vec::with_capacity(jobs.len());
+            let mut changes = Vec::new();
+            for job in jobs.drain(..) {
+                match job {
+                    Job::Append(append) => appends.push(*append),
+                    Job::Change(change, done) => changes.push((change, done)),
+                    Job::Stop(done) => stop = Some(done),
+                }
+            }
+            if !appends.is_empty() || !changes.is_empty() {
+                self.write(appends, changes).await;
             }
         }
-        if appends.is_empty() && changes.is_empty() {
-            continue;
+        waiting.close();
+        if let Some(connection) = self.connection {
+            let _ = connection.close().await; // everything is committed; a failure here loses nothing
         }
-        match batch(&mut connection, &appends, changes.iter().map(|(change, _)| change)).await {
+        if let Some(stop) = stop {
+            let _ = stop.send(());
+        }
+    }
+
+    async fn write(&mut self, appends: Vec<ToAppend>, changes: Vec<(Change, Done)>) {
+        let written = match self.connection().await {
+            Ok(connection) => batch(connection, &appends, changes.iter().map(|(change, _)| change)).await,
+            Err(error) => Err(error.into()),
+        };
+        // Whoever no longer waits for the answer does not need it.
+        match written {
             Ok((fates, counts)) => {
-                // Whoever no longer waits for the answer does not need it.
                 appends.into_iter().zip(fates).for_each(|(append, fate)| drop(append.done.send(fate)));
                 changes.into_iter().zip(counts).for_each(|((_, done), count)| drop(done.send(count)));
             }
-            Err(error) => {
+            Err(Failed { error, sent }) => {
+                self.part().await;
                 let error = StoreError::from(error);
-                appends.into_iter().for_each(|append| drop(append.done.send(Err(error.clone().into()))));
+                let fate = if sent { Fate::Unknown(error.clone()) } else { Fate::Refused(error.clone()) };
+                appends.into_iter().for_each(|append| drop(append.done.send(fate.clone())));
                 changes.into_iter().for_each(|(_, done)| drop(done.send(Err(error.clone()))));
             }
         }
     }
-    waiting.close();
-    let _ = connection.close().await; // everything is committed; a failure here loses nothing
-    if let Some(stop) = stop {
-        let _ = stop.send(());
+
+    async fn connection(&mut self) -> Result<&mut SqliteConnection, sqlx::Error> {
+        if self.connection.is_none() {
+            self.connection = Some(self.options.connect().await?);
+        }
+        Ok(self.connection.as_mut().expect("it was opened just now"))
+    }
+
+    /// Lets go of a connection of which nobody knows in what state a failure has left it; the next batch opens another.
+    async fn part(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            let _ = connection.close().await; // whatever it still held is rolled back
+        }
     }
 }
 
-type Answers = (Vec<Result<(), AppendError>>, Vec<Result<u64, StoreError>>);
+type Done = oneshot::Sender<Result<u64, StoreError>>;
+type Answers = (Vec<Fate>, Vec<Result<u64, StoreError>>);
 
-/// One transaction. On an error nothing of it is kept.
+/// One transaction. On an error nothing of it is kept, unless the commit had been sent.
 async fn batch(
     connection: &mut SqliteConnection,
-    appends: &[Append],
+    appends: &[ToAppend],
     changes: impl Iterator<Item = &Change>,
-) -> Result<Answers, sqlx::Error> {
+) -> Result<Answers, Failed> {
     // The write lock is taken at once: what is read below stays true until the commit.
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let mut counts = Vec::new();
@@ -125,52 +194,41 @@ async fn batch(
         sqlx::query(end).execute(&mut *transaction).await?;
         counts.push(count.map_err(StoreError::from));
     }
-    let fates = decide(appends, ends_of_logs(&mut transaction, appends).await?);
-    insert(&mut transaction, appends.iter().zip(&fates).filter(|(_, fate)| fate.is_ok()).map(|(a, _)| a))
-        .await?;
-    transaction.commit().await?;
+    let ends = ends_of_logs(&mut transaction, appends).await?;
+    let fates = decide(appends.iter().map(|job| (&job.table, &job.append)), ends);
+    let fits = appends.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Stored);
+    let fits: Vec<&ToAppend> = fits.map(|(append, _)| append).collect();
+    insert(&mut transaction, &fits).await?;
+    list(&mut transaction, &fits).await?;
+    transaction.commit().await.map_err(|error| Failed { error, sent: true })?;
     Ok((fates, counts))
 }
 
-/// The last number of each table that is written to.
-async fn ends_of_logs(
-    connection: &mut SqliteConnection,
-    appends: &[Append],
-) -> Result<HashMap<String, u32>, sqlx::Error> {
+/// The last number of each table that is written to, and the ply after it.
+async fn ends_of_logs(connection: &mut SqliteConnection, appends: &[ToAppend]) -> Result<Ends, sqlx::Error> {
     if appends.is_empty() {
-        return Ok(HashMap::new());
+        return Ok(Ends::new());
     }
-    let tables: Vec<&str> = appends.iter().map(|append| append.table.as_str()).collect();
-    let ends: Vec<(String, i64)> = sqlx::query_as(
-        "SELECT value, coalesce((SELECT max(number) FROM log WHERE table_id = value), 0) FROM json_each($1)",
+    let tables: Vec<&TableId> = appends.iter().map(|append| &append.table).collect();
+    let ends: Vec<(String, i64, i64)> = sqlx::query_as(
+        "SELECT value, coalesce((SELECT max(number) FROM log WHERE table_id = value), 0), \
+         coalesce((SELECT ply FROM log WHERE table_id = value ORDER BY number DESC LIMIT 1), 0) FROM json_each($1)",
     )
     .bind(json(&tables))
     .fetch_all(connection)
     .await?;
-    Ok(ends.into_iter().map(|(table, last)| (table, last as u32)).collect())
+    let end = |(table, number, ply): (String, i64, i64)| (TableId::new(table), (Number(number as u32), Ply(ply as u32)));
+    Ok(ends.into_iter().map(end).collect())
 }
 
 /// Writes all entries that fit, in one statement.
-async fn insert(
-    connection: &mut SqliteConnection,
-    appends: impl Iterator<Item = &Append>,
-) -> Result<(), sqlx::Error> {
+async fn insert(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> Result<(), sqlx::Error> {
     let mut rows = Vec::new();
-    let mut endings: Vec<(&str, &Ending)> = Vec::new();
     for append in appends {
-        for e in &append.entries {
-            rows.push((
-                &append.table,
-                e.number,
-                e.ply,
-                &e.token,
-                e.author.write(),
-                e.at,
-                e.time_left,
-                e.to_act,
-            ));
+        for e in &append.append.entries {
+            let (token, author) = (e.fact.token(), e.author.write());
+            rows.push((&append.table, e.number, e.ply, token, author, e.at, e.time_left, e.to_act));
         }
-        endings.extend(append.ending.as_ref().map(|ending| (append.table.as_str(), ending)));
     }
     if !rows.is_empty() {
         sqlx::query(
@@ -179,18 +237,61 @@ async fn insert(
              FROM json_each($1)",
         )
         .bind(json(&rows))
-        .execute(&mut *connection)
+        .execute(connection)
         .await?;
     }
-    for (table, ending) in endings {
-        sqlx::query("UPDATE tables SET phase = 'over', result = $2, changed = $3 WHERE id = $1")
-            .bind(table)
-            .bind(ending.result.to_string())
-            .bind(ending.at)
-            .execute(&mut *connection)
-            .await?;
+    Ok(())
+}
+
+/// Writes what lists of tables show of them: only what changed, which most moves do not.
+async fn list(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> Result<(), sqlx::Error> {
+    for ToAppend { table, append, .. } in appends {
+        let at = append.entries.last().map_or(0, |entry| entry.at);
+        if let Some(phase) = append.phase {
+            sqlx::query("UPDATE tables SET phase = $2, result = $3, changed = $4 WHERE id = $1")
+                .bind(table.as_str())
+                .bind(phase_name(phase))
+                .bind(append.result.as_ref().map(|result| json(result)))
+                .bind(at)
+                .execute(&mut *connection)
+                .await?;
+        } else if !append.seats.is_empty() {
+            sqlx::query("UPDATE tables SET changed = $2 WHERE id = $1")
+                .bind(table.as_str())
+                .bind(at)
+                .execute(&mut *connection)
+                .await?;
+        }
+        for seat in &append.seats {
+            set_seat(connection, table, seat).await?;
+        }
+        if let Some(due) = append.due {
+            note_due(connection, table, due).await?;
+        }
     }
     Ok(())
+}
+
+/// Notes when a table must be looked after by itself.
+async fn note_due(connection: &mut SqliteConnection, table: &TableId, due: Due) -> Result<u64, sqlx::Error> {
+    let due = match due {
+        Due::Never => None,
+        Due::AtOnce => Some(0),
+        Due::At(at) => Some(at.max(1)),
+    };
+    let done = match due {
+        None => sqlx::query("DELETE FROM waiting WHERE table_id = $1").bind(table.as_str()).execute(connection).await?,
+        Some(due) => {
+            sqlx::query(
+                "INSERT INTO waiting (table_id, due) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET due = excluded.due",
+            )
+            .bind(table.as_str())
+            .bind(due)
+            .execute(connection)
+            .await?
+        }
+    };
+    Ok(done.rows_affected())
 }
 
 fn json(value: &impl serde::Serialize) -> String {
@@ -199,55 +300,53 @@ fn json(value: &impl serde::Serialize) -> String {
 
 async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64, sqlx::Error> {
     match change {
-        Change::CreateTable(table) => {
+        Change::CreateTable(table, due) => {
+            let on_timeout = serde_json::to_value(table.on_timeout).expect("a rule is plain data");
             sqlx::query(
-                "INSERT INTO tables (id, game, rules_version, options, private, clock, on_timeout, starts_when_full, host, phase, created, changed, seed, commitment) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $10, $11, $12)",
+                "INSERT INTO tables (id, game, rules_version, options, private, clock, on_timeout, starts_when_full, host, phase, created, changed, seed, commitment, opening) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $10, $11, $12, $13)",
             )
-            .bind(&table.id)
+            .bind(table.id.as_str())
             .bind(&table.game)
             .bind(table.rules_version)
             .bind(table.options.to_string())
             .bind(table.private)
-            .bind(table.clock.to_string())
-            .bind(&table.on_timeout)
+            .bind(json(&table.clock))
+            .bind(on_timeout.as_str().unwrap_or_default().to_owned())
             .bind(table.starts_when_full)
-            .bind(&table.host)
+            .bind(table.host.as_str())
             .bind(table.created)
             .bind(&table.seed)
             .bind(&table.commitment)
+            .bind(write_opening(&table.seats))
             .execute(&mut *connection)
             .await?;
             for seat in &table.seats {
                 set_seat(connection, &table.id, seat).await?;
             }
+            note_due(connection, &table.id, *due).await?;
             Ok(1)
         }
-        Change::SetSeat { table, seat, at } => {
-            // Seats change only before the start; who comes too late changes nothing.
-            let open = sqlx::query("UPDATE tables SET changed = $2 WHERE id = $1 AND phase = 'open'")
-                .bind(table)
-                .bind(at)
-                .execute(&mut *connection)
-                .await?
-                .rows_affected();
-            if open > 0 {
-                set_seat(connection, table, seat).await?;
-            }
-            Ok(open)
-        }
-        Change::Start { table, at } => Ok(sqlx::query(
-            "UPDATE tables SET phase = 'running', changed = $2 WHERE id = $1 AND phase = 'open'",
+        Change::Due { table, due } => note_due(connection, table, *due).await,
+        Change::Alive { at } => Ok(sqlx::query(
+            "INSERT INTO house (one, alive) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET alive = max(alive, excluded.alive)",
         )
-        .bind(table)
         .bind(at)
+        .execute(connection)
+        .await?
+        .rows_affected()),
+        Change::Closed { from, to } => Ok(sqlx::query(
+            "INSERT INTO closings (closed, opened) VALUES ($1, $2) ON CONFLICT (closed) DO UPDATE SET opened = excluded.opened",
+        )
+        .bind(from)
+        .bind(to)
         .execute(connection)
         .await?
         .rows_affected()),
         Change::SetRematch { table, next } => {
             Ok(sqlx::query("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
-                .bind(table)
-                .bind(next)
+                .bind(table.as_str())
+                .bind(next.as_str())
                 .execute(connection)
                 .await?
                 .rows_affected())
@@ -258,11 +357,11 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
                  VALUES ($1, coalesce((SELECT max(line) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5, $6) \
                  RETURNING line",
             )
-            .bind(table)
+            .bind(table.as_str())
             .bind(chat.at)
-            .bind(&chat.guest)
+            .bind(chat.guest.as_str())
             .bind(&chat.name)
-            .bind(chat.seat)
+            .bind(chat.seat.map(|seat| i64::from(seat.0)))
             .bind(&chat.text)
             .fetch_one(connection)
             .await?;
@@ -272,7 +371,7 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
             "INSERT INTO guests (id, name, named, created) VALUES ($1, $2, $3, $4) \
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named",
         )
-        .bind(&guest.id)
+        .bind(guest.id.as_str())
         .bind(&guest.name)
         .bind(guest.named)
         .bind(guest.created)
@@ -283,7 +382,7 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
             "UPDATE seats SET name = $2 WHERE guest = $1 \
              AND table_id IN (SELECT id FROM tables WHERE phase <> 'over')",
         )
-        .bind(guest)
+        .bind(guest.as_str())
         .bind(name)
         .execute(connection)
         .await?
@@ -319,29 +418,20 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
     }
 }
 
-async fn set_seat(
-    connection: &mut SqliteConnection,
-    table: &str,
-    seat: &crate::SeatRow,
-) -> Result<(), sqlx::Error> {
-    use crate::SeatKind::*;
-    let (kind, guest, level) = match &seat.kind {
-        Open => ("open", None, None),
-        Guest(id) => ("guest", Some(id), None),
-        Bot(level) => ("bot", None, Some(level)),
-    };
+async fn set_seat(connection: &mut SqliteConnection, table: &TableId, listing: &Listing) -> Result<(), sqlx::Error> {
+    let ChairColumns { kind, guest, level, words } = ChairColumns::from(&listing.chair);
     sqlx::query(
         "INSERT INTO seats (table_id, seat, kind, guest, name, level, words) VALUES ($1, $2, $3, $4, $5, $6, $7) \
          ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, guest = excluded.guest, \
          name = excluded.name, level = excluded.level, words = excluded.words",
     )
-    .bind(table)
-    .bind(seat.seat)
+    .bind(table.as_str())
+    .bind(i64::from(listing.seat.0))
     .bind(kind)
     .bind(guest)
-    .bind(&seat.name)
+    .bind(&listing.name)
     .bind(level)
-    .bind(&seat.words)
+    .bind(words)
     .execute(connection)
     .await?;
     Ok(())

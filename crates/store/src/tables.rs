@@ -1,17 +1,20 @@
 //! Tables and seats.
 
+use crate::rows::{phase_name, read_phase};
+use crate::seats::{SeatColumns, broken, listing, read_opening};
 use crate::writer::Change;
-use crate::{Listed, NewTable, Phase, SeatKind, SeatRow, Store, StoreError, TableRow, on};
+use crate::{Listed, NewTable, Store, StoreError, TableRow, on};
+use protocol::{Phase, Ply, Seat, TableId};
 use serde_json::Value;
 use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 use std::collections::HashMap;
+use table::{Due, Listing, PersonId};
 
 /// A row of [`select_tables`] as it comes from any database.
 struct RawTable {
-    texts: [String; 9],
+    texts: [String; 10],
     numbers: [i64; 3],
-    private: bool,
-    starts_when_full: bool,
+    flags: [bool; 3],
     result: Option<String>,
     rematch: Option<String>,
     end: [Option<i64>; 3],
@@ -37,10 +40,10 @@ where
                 text("phase")?,
                 text("seed")?,
                 text("commitment")?,
+                text("opening")?,
             ],
             numbers: [row.try_get("rules_version")?, row.try_get("created")?, row.try_get("changed")?],
-            private: row.try_get("private")?,
-            starts_when_full: row.try_get("starts_when_full")?,
+            flags: [row.try_get("private")?, row.try_get("starts_when_full")?, row.try_get("begun")?],
             result: row.try_get("result")?,
             rematch: row.try_get("rematch")?,
             end: [row.try_get("ply")?, row.try_get("to_act")?, row.try_get("at")?],
@@ -54,7 +57,7 @@ macro_rules! select_tables {
         concat!(
             "SELECT t.id, t.game, t.rules_version, t.options, t.private, t.clock, t.on_timeout, \
              t.starts_when_full, t.host, t.phase, t.created, t.changed, t.seed, t.commitment, t.result, t.rematch, \
-             l.ply, l.to_act, l.at \
+             t.opening, t.begun, l.ply, l.to_act, l.at \
              FROM tables t LEFT JOIN log l ON l.table_id = t.id \
              AND l.number = (SELECT max(number) FROM log WHERE table_id = t.id) ",
             $rest
@@ -62,50 +65,36 @@ macro_rules! select_tables {
     };
 }
 
-/// The columns of a seat, in the order of [`seat_row`].
+/// The columns of a seat, in the order of [`SeatColumns`].
 macro_rules! select_seats {
     ($rest:literal) => {
         concat!("SELECT s.table_id, s.seat, s.kind, s.guest, s.name, s.level, s.words FROM seats s ", $rest)
     };
 }
 
-type SeatColumns = (String, i64, String, Option<String>, String, Option<String>, String);
-
-fn broken(what: &str, id: &str) -> StoreError {
-    StoreError::Failed(format!("the {what} of table {id} cannot be read"))
-}
-
-fn seat_row(columns: SeatColumns) -> Result<(String, SeatRow), StoreError> {
-    let (table, seat, kind, guest, name, level, words) = columns;
-    let kind = match (kind.as_str(), guest, level) {
-        ("open", _, _) => SeatKind::Open,
-        ("guest", Some(guest), _) => SeatKind::Guest(guest),
-        ("bot", _, Some(level)) => SeatKind::Bot(level),
-        _ => return Err(broken("seats", &table)),
-    };
-    Ok((table, SeatRow { seat: seat as u8, kind, name, words }))
-}
-
-fn listed(raw: RawTable, seats: &mut HashMap<String, Vec<SeatRow>>) -> Result<Listed, StoreError> {
-    let [id, game, options, clock, on_timeout, host, phase, seed, commitment] = raw.texts;
+fn listed(raw: RawTable, seats: &mut HashMap<String, Vec<Listing>>) -> Result<Listed, StoreError> {
+    let [id, game, options, clock, on_timeout, host, phase, seed, commitment, opening] = raw.texts;
     let [rules_version, created, changed] = raw.numbers;
+    let [private, starts_when_full, begun] = raw.flags;
     let [ply, to_act, at] = raw.end;
-    let json = |what: &str, text: &str| serde_json::from_str::<Value>(text).map_err(|_| broken(what, &id));
     let table = TableRow {
-        phase: Phase::read(&phase).ok_or_else(|| broken("phase", &id))?,
-        result: raw.result.map(|text| json("result", &text)).transpose()?,
-        rematch: raw.rematch,
+        phase: read_phase(&phase).ok_or_else(|| broken("phase", &id))?,
+        opening: read_opening(&opening, &id)?,
+        begun,
+        // How older versions told it may not be readable any more; then a list does without.
+        result: raw.result.and_then(|text| serde_json::from_str(&text).ok()),
+        rematch: raw.rematch.map(TableId::new),
         made: NewTable {
-            options: json("options", &options)?,
-            clock: json("clock", &clock)?,
+            options: serde_json::from_str(&options).map_err(|_| broken("options", &id))?,
+            clock: serde_json::from_str(&clock).map_err(|_| broken("clock", &id))?,
+            on_timeout: serde_json::from_value(Value::String(on_timeout)).map_err(|_| broken("clock", &id))?,
             seats: seats.remove(&id).unwrap_or_default(),
             rules_version: rules_version as u32,
-            private: raw.private,
-            starts_when_full: raw.starts_when_full,
-            id,
+            private,
+            starts_when_full,
+            host: PersonId::new(host),
+            id: TableId::new(id),
             game,
-            on_timeout,
-            host,
             created,
             seed,
             commitment,
@@ -113,52 +102,43 @@ fn listed(raw: RawTable, seats: &mut HashMap<String, Vec<SeatRow>>) -> Result<Li
     };
     Ok(Listed {
         table,
-        ply: ply.unwrap_or(0) as u32,
-        to_act: to_act.map(|seat| seat as u8),
+        ply: Ply(ply.unwrap_or(0) as u32),
+        to_act: to_act.map(|seat| Seat(seat as u8)),
         touched: at.unwrap_or(0).max(changed),
     })
 }
 
 fn list(tables: Vec<RawTable>, seats: Vec<SeatColumns>) -> Result<Vec<Listed>, StoreError> {
-    let mut by_table: HashMap<String, Vec<SeatRow>> = HashMap::new();
+    let mut by_table: HashMap<String, Vec<Listing>> = HashMap::new();
     for columns in seats {
-        let (table, seat) = seat_row(columns)?;
+        let (table, seat) = listing(columns)?;
         by_table.entry(table).or_default().push(seat);
     }
     tables.into_iter().map(|raw| listed(raw, &mut by_table)).collect()
 }
 
 impl Store {
-    /// Stores a new table with its seats.
-    pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
-        self.change(Change::CreateTable(Box::new(table))).await.map(|_| ())
+    /// Stores a new table with its seats, and when it must be looked after by itself.
+    pub async fn create_table(&self, table: NewTable, due: Due) -> Result<(), StoreError> {
+        self.change(Change::CreateTable(Box::new(table), due)).await.map(|_| ())
     }
 
     /// The table with this id.
-    pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
+    pub async fn table(&self, id: &TableId) -> Result<Option<Listed>, StoreError> {
         on!(self, pool => {
-            let tables = sqlx::query_as(select_tables!("WHERE t.id = $1")).bind(id).fetch_all(pool).await?;
+            let tables =
+                sqlx::query_as(select_tables!("WHERE t.id = $1")).bind(id.as_str()).fetch_all(pool).await?;
             let seats = sqlx::query_as(select_seats!("WHERE s.table_id = $1 ORDER BY s.seat"))
-                .bind(id)
+                .bind(id.as_str())
                 .fetch_all(pool)
                 .await?;
             Ok(list(tables, seats)?.pop())
         })
     }
 
-    /// Changes who sits at a seat. Answers whether the table was still open; if not, nothing changed.
-    pub async fn set_seat(&self, table: &str, seat: SeatRow, at: i64) -> Result<bool, StoreError> {
-        self.change(Change::SetSeat { table: table.to_owned(), seat, at }).await.map(|rows| rows > 0)
-    }
-
-    /// Starts a table. Answers whether it was still open; if not, nothing changed.
-    pub async fn start(&self, table: &str, at: i64) -> Result<bool, StoreError> {
-        self.change(Change::Start { table: table.to_owned(), at }).await.map(|rows| rows > 0)
-    }
-
     /// Names the table that follows. Answers whether none was named before; if one was, nothing changed.
-    pub async fn set_rematch(&self, table: &str, next: &str) -> Result<bool, StoreError> {
-        let change = Change::SetRematch { table: table.to_owned(), next: next.to_owned() };
+    pub async fn set_rematch(&self, table: &TableId, next: &TableId) -> Result<bool, StoreError> {
+        let change = Change::SetRematch { table: table.clone(), next: next.clone() };
         self.change(change).await.map(|rows| rows > 0)
     }
 
@@ -168,7 +148,7 @@ impl Store {
             let tables = sqlx::query_as(select_tables!(
                 "WHERE t.phase = $1 AND NOT t.private ORDER BY t.created DESC, t.id LIMIT $2"
             ))
-            .bind(phase.name())
+            .bind(phase_name(phase))
             .bind(i64::from(most))
             .fetch_all(pool)
             .await?;
@@ -176,7 +156,7 @@ impl Store {
                 "JOIN (SELECT id FROM tables WHERE phase = $1 AND NOT private ORDER BY created DESC, id LIMIT $2) t \
                  ON t.id = s.table_id ORDER BY s.table_id, s.seat"
             ))
-            .bind(phase.name())
+            .bind(phase_name(phase))
             .bind(i64::from(most))
             .fetch_all(pool)
             .await?;
@@ -185,38 +165,28 @@ impl Store {
     }
 
     /// Tables where a guest holds a seat, newest first.
-    pub async fn tables_of(&self, guest: &str, most: u32) -> Result<Vec<Listed>, StoreError> {
+    pub async fn tables_of(&self, guest: &PersonId, most: u32) -> Result<Vec<Listed>, StoreError> {
         on!(self, pool => {
             let tables = sqlx::query_as(select_tables!(
                 "WHERE t.id IN (SELECT table_id FROM seats WHERE guest = $1) ORDER BY t.created DESC, t.id LIMIT $2"
             ))
-            .bind(guest)
+            .bind(guest.as_str())
             .bind(i64::from(most))
             .fetch_all(pool)
             .await?;
             let seats = sqlx::query_as(select_seats!(
                 "WHERE s.table_id IN (SELECT table_id FROM seats WHERE guest = $1) ORDER BY s.table_id, s.seat"
             ))
-            .bind(guest)
+            .bind(guest.as_str())
             .fetch_all(pool)
             .await?;
             list(tables, seats)
         })
     }
 
-    /// Ids of all running tables; a restarted server looks through them for bots and clocks that wait.
-    pub async fn running(&self) -> Result<Vec<String>, StoreError> {
-        let rows: Vec<(String,)> = on!(self, pool => sqlx::query_as(
-            "SELECT id FROM tables WHERE phase = 'running' ORDER BY created",
-        )
-        .fetch_all(pool)
-        .await)?;
-        Ok(rows.into_iter().map(|(id,)| id).collect())
-    }
-
     /// Ids of all tables, for whole checks of the database.
-    pub async fn all_tables(&self) -> Result<Vec<String>, StoreError> {
+    pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
         let rows: Vec<(String,)> = on!(self, pool => sqlx::query_as("SELECT id FROM tables ORDER BY created, id").fetch_all(pool).await)?;
-        Ok(rows.into_iter().map(|(id,)| id).collect())
+        Ok(rows.into_iter().map(|(id,)| TableId::new(id)).collect())
     }
 }

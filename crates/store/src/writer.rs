@@ -1,58 +1,63 @@
 //! The one writer: takes what waits, of all tables, and commits it together.
 
-use crate::rows::{Ending, Entry, GuestRow, NewChat, NewTable, SeatRow};
-use crate::{AppendError, StoreError};
+use crate::rows::{GuestRow, NewChat, NewTable};
+use crate::{Fate, StoreError};
+use protocol::{Millis, Number, Ply, TableId};
+use std::collections::HashMap;
+use table::{Append, Due, PersonId};
 use tokio::sync::oneshot;
 
 /// Most jobs in one transaction: bounds the wait of the first.
 pub(crate) const MOST_AT_ONCE: usize = 1024;
 
-/// Entries to be appended together, or not at all.
-pub(crate) struct Append {
-    pub table: String,
-    pub entries: Vec<Entry>,
-    pub ending: Option<Ending>,
-    pub done: oneshot::Sender<Result<(), AppendError>>,
+/// Entries to be appended to a table's log.
+pub(crate) struct ToAppend {
+    pub table: TableId,
+    pub append: Append,
+    pub done: oneshot::Sender<Fate>,
 }
 
 /// A small change that is one statement or a few; answers with a number (a line of chat, rows changed).
 pub(crate) enum Change {
-    CreateTable(Box<NewTable>),
-    SetSeat { table: String, seat: SeatRow, at: i64 },
-    Start { table: String, at: i64 },
-    SetRematch { table: String, next: String },
-    Say { table: String, chat: NewChat },
+    CreateTable(Box<NewTable>, Due),
+    SetRematch { table: TableId, next: TableId },
+    Due { table: TableId, due: Due },
+    Say { table: TableId, chat: NewChat },
     PutGuest(GuestRow),
-    RenameSeats { guest: String, name: String },
-    PutRecord { id: String, record: String, at: i64, keep: u32 },
+    RenameSeats { guest: PersonId, name: String },
+    PutRecord { id: String, record: String, at: Millis, keep: u32 },
     PutSecret { name: String, value: String },
+    Alive { at: Millis },
+    Closed { from: Millis, to: Millis },
 }
 
 /// What the writer is asked for.
 pub(crate) enum Job {
-    Append(Append),
+    Append(Box<ToAppend>),
     Change(Change, oneshot::Sender<Result<u64, StoreError>>),
     Stop(oneshot::Sender<()>),
 }
 
-/// What an append needs to be decided: the table and its first and last new number.
-///
-/// Decides, in order, which appends fit behind the logs' ends, `last` being looked up once per table. Pure, so that it can be
-/// tested without a database.
-pub(crate) fn decide(
-    appends: &[Append],
-    mut last: std::collections::HashMap<String, u32>,
-) -> Vec<Result<(), AppendError>> {
+/// Where the logs of some tables end: their last number, and the ply after it.
+pub(crate) type Ends = HashMap<TableId, (Number, Ply)>;
+
+/// Decides, in order, which appends fit behind the logs' ends. Pure, so that it can be tested without a database.
+pub(crate) fn decide<'a>(appends: impl Iterator<Item = (&'a TableId, &'a Append)>, mut ends: Ends) -> Vec<Fate> {
     appends
-        .iter()
-        .map(|append| {
-            let end = last.entry(append.table.clone()).or_insert(0);
-            let fits = append.entries.iter().zip(*end + 1..).all(|(entry, number)| entry.number == number);
-            if !fits {
-                return Err(AppendError::Taken { last: *end });
+        .map(|(table, append)| {
+            let end = ends.entry(table.clone()).or_default();
+            let (mut number, mut ply) = *end;
+            for entry in &append.entries {
+                if entry.number != number.next() {
+                    return Fate::Taken { last: end.0 };
+                }
+                if !entry.fact.follows(ply, entry.ply) {
+                    return Fate::Refused(StoreError::OutOfPlace);
+                }
+                (number, ply) = (entry.number, entry.ply);
             }
-            *end += append.entries.len() as u32;
-            Ok(())
+            *end = (number, ply);
+            Fate::Stored
         })
         .collect()
 }
@@ -60,37 +65,55 @@ pub(crate) fn decide(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Author;
-    use std::collections::HashMap;
+    use table::{Author, Entry, Fact};
 
-    fn append(table: &str, numbers: std::ops::Range<u32>) -> Append {
-        let entries = numbers
-            .map(|number| Entry {
-                number,
-                ply: number,
-                token: "t".into(),
-                author: Author::Chance,
-                at: 0,
-                time_left: None,
-                to_act: None,
-            })
-            .collect();
-        Append { table: table.into(), entries, ending: None, done: oneshot::channel().0 }
+    fn entries(numbers: std::ops::Range<u32>, ply: impl Fn(u32) -> u32) -> Append {
+        let entry = |number| Entry {
+            number: Number(number),
+            ply: Ply(ply(number)),
+            fact: Fact::Action("t".into()),
+            author: Author::Chance,
+            at: 0,
+            time_left: None,
+            to_act: None,
+        };
+        Append::of(numbers.map(entry).collect())
+    }
+
+    fn fates(jobs: &[(&str, Append)], ends: Ends) -> Vec<Fate> {
+        let jobs: Vec<(TableId, &Append)> = jobs.iter().map(|(id, append)| (TableId::new(*id), append)).collect();
+        decide(jobs.iter().map(|(id, append)| (id, *append)), ends)
     }
 
     #[test]
     fn only_what_follows_the_end_of_a_log_fits() {
-        let last = HashMap::from([("a".to_owned(), 4)]);
+        let ends = Ends::from([(TableId::new("a"), (Number(4), Ply(4)))]);
+        let same = |number| number;
         let jobs = [
-            append("a", 5..7),
-            append("a", 5..6),  // taken by the first
-            append("a", 8..9),  // leaves a gap
-            append("a", 7..8),  // follows
-            append("b", 1..2),  // first of its table
-            append("b", 1..2),  // taken
-            append("a", 7..10), // begins at a number that is taken
+            ("a", entries(5..7, same)),
+            ("a", entries(5..6, same)),  // taken by the first
+            ("a", entries(8..9, same)),  // leaves a gap
+            ("a", entries(7..8, same)),  // follows
+            ("b", entries(1..2, same)),  // first of its table
+            ("b", entries(1..2, same)),  // taken
+            ("a", entries(7..10, same)), // begins at a number that is taken
         ];
-        let fits: Vec<_> = decide(&jobs, last).into_iter().map(|result| result.is_ok()).collect();
+        let fits: Vec<_> = fates(&jobs, ends).into_iter().map(|fate| fate == Fate::Stored).collect();
         assert_eq!(fits, [true, false, false, true, true, false, false]);
+    }
+
+    #[test]
+    fn what_stands_at_the_wrong_ply_is_refused() {
+        let ends = || Ends::from([(TableId::new("a"), (Number(4), Ply(2)))]);
+        let out_of_place = [Fate::Refused(StoreError::OutOfPlace)];
+        assert_eq!(fates(&[("a", entries(5..6, |_| 3))], ends()), [Fate::Stored]);
+        assert_eq!(fates(&[("a", entries(5..6, |_| 2))], ends()), out_of_place);
+        assert_eq!(fates(&[("a", entries(5..6, |_| 4))], ends()), out_of_place);
+        assert_eq!(fates(&[("a", entries(5..7, |_| 3))], ends()), out_of_place);
+        let mut undo = entries(5..6, |_| 1);
+        undo.entries[0].fact = Fact::Undone;
+        assert_eq!(fates(&[("a", undo.clone())], ends()), [Fate::Stored]);
+        undo.entries[0].ply = Ply(2);
+        assert_eq!(fates(&[("a", undo)], ends()), out_of_place);
     }
 }

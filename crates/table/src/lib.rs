@@ -25,6 +25,7 @@ mod record;
 mod seating;
 mod setup;
 mod sight;
+mod stored;
 mod waits;
 mod words;
 
@@ -39,5 +40,6 @@ pub use play::Play;
 pub use proof::{ChanceEvent, Proof, ProvenDraw, chance_events, prove};
 pub use setup::{Luck, Setup};
 pub use sight::Viewer;
+pub use stored::{Append, Listing};
 pub use waits::{Due, Waits};
 pub use words::{reason, sentence, tag};

@@ -1,0 +1,66 @@
+//! Seats as columns: in their own table for lists, and as JSON where a log began.
+
+use crate::StoreError;
+use protocol::Seat;
+use serde::{Deserialize, Serialize};
+use table::{Chair, Listing, PersonId, Sitter};
+
+/// A chair as it is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ChairColumns {
+    pub kind: String,
+    pub guest: Option<String>,
+    pub level: Option<String>,
+    pub words: String,
+}
+
+impl From<&Chair> for ChairColumns {
+    fn from(chair: &Chair) -> ChairColumns {
+        let (kind, guest, level) = match &chair.sitter {
+            Sitter::Nobody => ("open", None, None),
+            Sitter::Person(id) => ("guest", Some(id.as_str().to_owned()), None),
+            Sitter::Bot(level) => ("bot", None, Some(level.to_string())),
+        };
+        ChairColumns { kind: kind.to_owned(), guest, level, words: chair.part.clone() }
+    }
+}
+
+impl ChairColumns {
+    pub(crate) fn read(self) -> Option<Chair> {
+        let sitter = match (self.kind.as_str(), self.guest, self.level) {
+            ("open", _, _) => Sitter::Nobody,
+            ("guest", Some(guest), _) => Sitter::Person(PersonId::new(guest)),
+            ("bot", _, Some(level)) => Sitter::Bot(level.parse().ok()?),
+            _ => return None,
+        };
+        Some(Chair { sitter, part: self.words })
+    }
+}
+
+/// A row of the table of seats.
+pub(crate) type SeatColumns = (String, i64, String, Option<String>, String, Option<String>, String);
+
+pub(crate) fn broken(what: &str, table: &str) -> StoreError {
+    StoreError::Unreadable(format!("The {what} of table {} cannot be read.", table.get(..4).unwrap_or_default()))
+}
+
+pub(crate) fn listing(columns: SeatColumns) -> Result<(String, Listing), StoreError> {
+    let (table, seat, kind, guest, name, level, words) = columns;
+    let chair = ChairColumns { kind, guest, level, words }.read();
+    let seat = usize::try_from(seat).ok().filter(|seat| *seat < games::MAX_SEATS).map(Seat::new);
+    match (seat, chair) {
+        (Some(seat), Some(chair)) => Ok((table, Listing { seat, chair, name })),
+        _ => Err(broken("seats", &table)),
+    }
+}
+
+/// Who sits where, as JSON.
+pub(crate) fn write_opening(seats: &[Listing]) -> String {
+    let chairs: Vec<ChairColumns> = seats.iter().map(|listing| ChairColumns::from(&listing.chair)).collect();
+    serde_json::to_string(&chairs).expect("chairs are plain data")
+}
+
+pub(crate) fn read_opening(text: &str, table: &str) -> Result<Vec<Chair>, StoreError> {
+    let chairs: Vec<ChairColumns> = serde_json::from_str(text).map_err(|_| broken("opening", table))?;
+    chairs.into_iter().map(|columns| columns.read().ok_or_else(|| broken("opening", table))).collect()
+}
