@@ -107,6 +107,15 @@ pub(crate) struct LoadtestArgs {
     /// Tables for measuring the memory of one that nobody looks at
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) idle_tables: usize,
+    /// Tables for measuring the memory of one in the middle of a game
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) mid_game: usize,
+    /// Where the middle of a game is, so that builds can be compared [default: three fifths of a usual game, 120 at most]
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) mid_game_moves: Option<u32>,
+    /// Another build of the server, to be measured by the same players [default: this one]
+    #[arg(long, value_name = "PATH")]
+    pub(crate) binary: Option<PathBuf>,
     /// Where the server keeps its data meanwhile: on the disk that is to be measured, removed afterwards
     #[arg(long, value_name = "DIR", default_value = "quadriga-loadtest")]
     pub(crate) data: PathBuf,

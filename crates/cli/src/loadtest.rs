@@ -6,8 +6,8 @@ use crate::figures::rounded;
 use crate::serve::allow_many_connections;
 use crate::{Games, Io, setup};
 use games::Level;
+use loadtest::{BotLoad, Latencies, LoadPlan, LoadReport, loadtest};
 use serde_json::{Value, json};
-use server::{BotLoad, Latencies, LoadPlan, LoadReport, loadtest};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -18,12 +18,14 @@ pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome
     let face = setup::find(games, &args.game)?;
     let info = face.info();
     face.start(2, &Value::Null).map_err(setup::refused)?;
-    if args.seconds == 0 || args.tables == 0 && args.bot_tables == 0 {
-        return Err(Failure::usage("--seconds, and --tables or --bot-tables, take numbers above 0"));
+    if args.seconds == 0 || args.tables == 0 && args.bot_tables == 0 && args.mid_game == 0 {
+        return Err(Failure::usage(
+            "--seconds, and --tables, --bot-tables or --mid-game, take numbers above 0",
+        ));
     }
     let bots = bots(args, games)?;
     allow_many_connections();
-    let served = Served::start(&args.data)?;
+    let served = Served::start(args.binary.as_deref(), &args.data)?;
     let plan = LoadPlan {
         address: served.address,
         process: served.child.id(),
@@ -32,6 +34,8 @@ pub(crate) fn run(args: &LoadtestArgs, games: Games, io: &mut Io<'_>) -> Outcome
         bots,
         time: Duration::from_secs(args.seconds),
         idle_tables: args.idle_tables,
+        mid_game: args.mid_game,
+        mid_game_moves: args.mid_game_moves,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -110,6 +114,11 @@ fn as_json(report: &LoadReport, game: &str) -> Value {
         })),
         "faults": report.faults,
         "idle_table_bytes": report.idle_table_bytes,
+        "mid_game": report.mid_game.map(|found| json!({
+            "tables": found.tables,
+            "moves": found.moves,
+            "table_bytes": found.table_bytes,
+        })),
         "process_bytes": report.process_bytes,
     })
 }
@@ -122,7 +131,7 @@ struct Served {
 }
 
 impl Served {
-    fn start(data: &Path) -> Outcome<Served> {
+    fn start(binary: Option<&Path>, data: &Path) -> Outcome<Served> {
         if data.exists() {
             return Err(Failure::failed(format!(
                 "{} exists already: name a directory that may be made and removed with --data",
@@ -131,7 +140,11 @@ impl Served {
         }
         let cannot =
             |error: std::io::Error| Failure::failed(format!("the server cannot be started: {error}"));
-        let mut child = Command::new(std::env::current_exe().map_err(cannot)?)
+        let binary = match binary {
+            Some(other) => other.to_owned(),
+            None => std::env::current_exe().map_err(cannot)?,
+        };
+        let mut child = Command::new(binary)
             .args(["serve", "--no-rate-limits", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("RUST_LOG", "warn")

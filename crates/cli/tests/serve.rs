@@ -137,7 +137,19 @@ fn what_it_cannot_do_is_said_in_one_sentence() {
 fn a_small_load_is_carried_without_a_fault() {
     let data = scratch("load").join("data");
     let output = quadriga()
-        .args(["loadtest", "--tables", "5", "--seconds", "2", "--idle-tables", "5", "--json", "--data"])
+        .args([
+            "loadtest",
+            "--tables",
+            "5",
+            "--seconds",
+            "2",
+            "--idle-tables",
+            "5",
+            "--mid-game",
+            "2",
+            "--json",
+        ])
+        .args(["--binary", env!("CARGO_BIN_EXE_quadriga"), "--data"])
         .arg(&data)
         .output()
         .expect("the binary runs");
@@ -146,5 +158,6 @@ fn a_small_load_is_carried_without_a_fault() {
     let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("the output is JSON");
     assert_eq!(report["faults"], 0);
     assert!(report["moves"].as_u64().unwrap() > 10, "{report}");
+    assert!(report["mid_game"]["moves"].as_u64().unwrap() > 10, "{report}");
     assert!(!data.exists(), "the data is removed afterwards");
 }

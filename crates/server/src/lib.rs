@@ -8,14 +8,12 @@
 
 mod app;
 mod bots;
-pub mod client;
 mod clock;
 mod config;
 mod door;
 mod game;
 mod http;
 mod limits;
-mod loadtest;
 mod names;
 mod random;
 mod run;
@@ -24,5 +22,4 @@ mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
-pub use loadtest::{BotLoad, BotReport, Latencies, LoadPlan, LoadReport, loadtest};
 pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

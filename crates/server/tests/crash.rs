@@ -8,10 +8,10 @@
 #[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
 mod toy;
 
+use client::{Client, Fault};
 use games::{Face, GameFace, Next, Rng, TableEvent, Told};
 use protocol::{ClientMessage, ServerMessage, TableInfo};
 use serde_json::json;
-use server::client::{Client, Fault};
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::path::Path;

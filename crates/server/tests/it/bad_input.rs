@@ -1,12 +1,11 @@
 //! Nothing a client sends can crash or confuse the server.
 
 use crate::world::*;
+use client::{Client, Message, Reply};
 use http_body_util::Full;
 use hyper::Request;
 use protocol::*;
 use serde_json::{Value, json};
-use server::client::{Client, Reply};
-use tokio_tungstenite::tungstenite::Message;
 
 async fn raw(client: &mut Client, method: &str, path: &str, kind: &str, body: &str) -> Reply {
     let request = Request::builder().method(method).uri(path).header("content-type", kind);

@@ -20,11 +20,7 @@ async fn shorten(world: &mut World, table: &str, clock: Value) {
     world.restart().await;
 }
 
-async fn until(
-    client: &mut server::client::Client,
-    table: &str,
-    done: impl Fn(&Position) -> bool,
-) -> Position {
+async fn until(client: &mut client::Client, table: &str, done: impl Fn(&Position) -> bool) -> Position {
     for _ in 0..100 {
         let position = state(client, table).await.position;
         if done(&position) {

@@ -1,9 +1,9 @@
 //! Connections that stand about are shown out; those that are in use stay.
 
 use crate::world::*;
+use client::Client;
 use protocol::*;
 use serde_json::json;
-use server::client::Client;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::path::Path;
 use std::process::Command;
 
-async fn finished(world: &World) -> (server::client::Client, String, String) {
+async fn finished(world: &World) -> (client::Client, String, String) {
     let mut one = world.guest("Livia").await;
     let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "start": true, "words": "alea ïacta \"est\""});
     let made = made(&mut one, new).await;

@@ -1,9 +1,9 @@
 //! Hidden information: what a guest is sent does not depend on what he must not know.
 
 use crate::world::*;
+use client::Socket;
 use protocol::*;
 use serde_json::{Value, json};
-use server::client::Socket;
 
 /// Everything a viewer receives while a whole game is played, as one text.
 async fn hear_all(socket: &mut Socket, heard: &mut String) {

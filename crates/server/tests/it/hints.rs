@@ -1,9 +1,9 @@
 //! Hints: for whom, about what, and what they must not tell.
 
 use crate::world::*;
+use client::Socket;
 use protocol::*;
 use serde_json::{Value, json};
-use server::client::Socket;
 use std::collections::HashMap;
 
 /// The next hint, or the refusal of one, with the message that it answers.

@@ -1,11 +1,11 @@
 //! What a host and a browser rely on: health, metrics, headers, origins, limits, clear failures.
 
 use crate::world::*;
+use client::Client;
 use http_body_util::Full;
 use hyper::Request;
 use protocol::*;
 use serde_json::json;
-use server::client::Client;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn health_metrics_and_description_are_served() {

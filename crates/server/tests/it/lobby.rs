@@ -1,9 +1,9 @@
 //! Guests, tables before the start, chat, rematch.
 
 use crate::world::*;
+use client::Client;
 use protocol::*;
 use serde_json::json;
-use server::client::Client;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_catalogue_says_what_can_be_chosen() {

@@ -150,7 +150,7 @@ async fn among_three_a_bot_plays_on() {
 }
 
 /// Plays the first choice for one seat until the game is over, waiting for the others.
-pub async fn finish(client: &mut server::client::Client, table: &str, seat: u8) -> Position {
+pub async fn finish(client: &mut client::Client, table: &str, seat: u8) -> Position {
     let mut seen = 0;
     loop {
         let path = format!("/api/tables/{table}/state?seat={seat}&seen={seen}&wait=5");

@@ -1,9 +1,9 @@
 //! Connecting, missing things, coming back.
 
 use crate::world::*;
+use client::Client;
 use protocol::*;
 use serde_json::json;
-use server::client::Client;
 use std::time::Duration;
 
 async fn hello(client: &Client, table: &str, seen: Option<u32>, seat: Option<u8>) -> ServerMessage {

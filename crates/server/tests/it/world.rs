@@ -1,11 +1,11 @@
 //! A server of its own for each test, and people who play on it.
 
 use crate::toy::Beads;
+use client::{Client, Socket};
 use games::{Face, GameFace};
 use protocol::*;
 use serde_json::{Value, json};
 use server::Config;
-use server::client::{Client, Socket};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;

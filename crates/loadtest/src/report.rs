@@ -1,5 +1,6 @@
 //! What a load test found.
 
+use super::MidGame;
 use std::fmt;
 use std::time::Duration;
 
@@ -65,6 +66,8 @@ pub struct LoadReport {
     pub bots: Option<BotReport>,
     /// Memory of one live table that nobody looks at, in bytes; none where the system does not tell.
     pub idle_table_bytes: Option<u64>,
+    /// What a table in the middle of a game costs; none when it was not asked.
+    pub mid_game: Option<MidGame>,
     /// Memory of the server's process at the end, in bytes.
     pub process_bytes: Option<u64>,
 }
@@ -113,6 +116,10 @@ impl fmt::Display for LoadReport {
         }
         writeln!(f, "faults               {}", self.faults)?;
         writeln!(f, "memory, idle table   {}", kib(self.idle_table_bytes))?;
+        if let Some(found) = &self.mid_game {
+            let MidGame { tables, moves, table_bytes } = found;
+            writeln!(f, "memory, mid-game table {} after {moves} moves, {tables} tables", kib(*table_bytes))?;
+        }
         write!(f, "memory, server       {}", kib(self.process_bytes))
     }
 }

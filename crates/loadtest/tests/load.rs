@@ -1,6 +1,6 @@
 //! The load test itself, small: it plays, counts and finds no fault.
 //!
-//! `QUADRIGA_LOAD=500,20 cargo test --release -p quadriga-server --test load -- --nocapture` plays 500 tables for 20 seconds;
+//! `QUADRIGA_LOAD=500,20 cargo test --release -p quadriga-loadtest --test load -- --nocapture` plays 500 tables for 20 seconds;
 //! `QUADRIGA_BOT_LOAD=50,20` does it with 50 tables of bots and one of people.
 
 #[path = "../../engine/tests/toy/mod.rs"]
@@ -8,7 +8,8 @@
 mod toy;
 
 use games::{Face, GameFace};
-use server::{BotLoad, Config, LoadPlan, LoadReport, loadtest};
+use loadtest::{BotLoad, LoadPlan, LoadReport, loadtest};
+use server::Config;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -25,6 +26,8 @@ const PLAN: LoadPlan = LoadPlan {
     bots: None,
     time: Duration::from_secs(1),
     idle_tables: 0,
+    mid_game: 0,
+    mid_game_moves: None,
 };
 
 /// A server of these games, the plan's load on it, and what was found.
@@ -60,6 +63,16 @@ async fn scripted_players_play_without_a_fault() {
     .await;
     assert_eq!(report.faults, 0);
     assert!(report.moves.is_some_and(|moves| moves.count > 50), "{report}");
+}
+
+/// Toy games are short: what is left to be seen is that tables are found in the middle of one, and that the figure is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_measured_in_the_middle_of_their_games() {
+    let report = measured(&GAMES, LoadPlan { game: "beads".into(), mid_game: 40, ..PLAN }).await;
+    let found = report.mid_game.expect("asked for");
+    assert!(found.tables == 40 && (1..=120).contains(&found.moves), "{report}");
+    assert_eq!(found.table_bytes.is_some(), cfg!(target_os = "linux"), "{report}");
+    assert!(report.to_string().contains("memory, mid-game table"), "{report}");
 }
 
 /// Tables of four bots in the real games, and two people at a table beside them who must not feel it.

@@ -1,7 +1,7 @@
 //! Tables at which only bots play, each watched by somebody who takes the time.
 
 use super::{BotLoad, Heard, LoadPlan, Tally};
-use crate::client::{Client, Fault};
+use client::{Client, Fault};
 use protocol::{ClientMessage, TableInfo};
 use serde_json::json;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Tables of two scripted players.
 
 use super::{Heard, LoadPlan, Tally};
-use crate::client::{Client, Fault, Socket};
+use client::{Client, Fault, Socket};
 use protocol::{ClientMessage, TableInfo};
 use serde_json::json;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! A small client: what the load test, the crash test and the other tests play with. Keeps its cookie, like a browser.
+//! A small client of the server: what the load test, the crash test and the other tests play with. Keeps its cookie, like a browser.
 
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
@@ -13,7 +13,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
+pub use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 /// What can go wrong on the way.

@@ -5,10 +5,12 @@
 //! whose game is over makes place for a new one.
 
 mod bots;
+mod mid_game;
 mod people;
 mod report;
 
-use crate::client::{Client, Fault};
+use client::{Client, Fault};
+pub use mid_game::MidGame;
 use people::{pair, table_of_two};
 pub use report::{BotReport, Latencies, LoadReport};
 use serde::Deserialize;
@@ -34,6 +36,10 @@ pub struct LoadPlan {
     pub time: Duration,
     /// Tables for measuring the memory of one that nobody looks at.
     pub idle_tables: usize,
+    /// Tables for measuring the memory of one in the middle of a game.
+    pub mid_game: usize,
+    /// After how many moves of people that is; none: after three fifths of a usual game.
+    pub mid_game_moves: Option<u32>,
 }
 
 /// Tables at which only bots play.
@@ -111,6 +117,12 @@ pub async fn loadtest(plan: LoadPlan, progress: impl Fn(&str)) -> Result<LoadRep
     } else {
         None
     };
+    let mid_game = if plan.mid_game > 0 {
+        progress(&format!("playing {} tables to the middle of their games", plan.mid_game));
+        Some(mid_game::measure(&plan).await?)
+    } else {
+        None
+    };
     let tally = Arc::new(Tally::default());
     let mut people = Vec::new();
     if plan.tables > 0 {
@@ -128,14 +140,17 @@ pub async fn loadtest(plan: LoadPlan, progress: impl Fn(&str)) -> Result<LoadRep
             }),
         );
     }
-    // Everybody sits down and plays a while before moves are counted.
-    tokio::time::sleep(Duration::from_secs(3).max(plan.time / 5)).await;
-    progress(&format!("counting for {} seconds", plan.time.as_secs()));
-    let begun = Instant::now();
-    tally.counting.store(true, Ordering::Relaxed);
-    tokio::time::sleep(plan.time).await;
-    tally.counting.store(false, Ordering::Relaxed);
-    let time = begun.elapsed();
+    let mut time = Duration::ZERO;
+    if !people.is_empty() || !others.is_empty() {
+        // Everybody sits down and plays a while before moves are counted.
+        tokio::time::sleep(Duration::from_secs(3).max(plan.time / 5)).await;
+        progress(&format!("counting for {} seconds", plan.time.as_secs()));
+        let begun = Instant::now();
+        tally.counting.store(true, Ordering::Relaxed);
+        tokio::time::sleep(plan.time).await;
+        tally.counting.store(false, Ordering::Relaxed);
+        time = begun.elapsed();
+    }
     let process_bytes = memory(plan.process);
     tally.stop.store(true, Ordering::Relaxed);
     // Bots may think for long: who watches them need not see the end.
@@ -165,6 +180,7 @@ pub async fn loadtest(plan: LoadPlan, progress: impl Fn(&str)) -> Result<LoadRep
         faults: tally.faults.load(Ordering::Relaxed),
         bots,
         idle_table_bytes,
+        mid_game,
         process_bytes,
     })
 }
