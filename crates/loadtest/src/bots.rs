@@ -20,7 +20,7 @@ async fn table_of_bots(bots: &BotLoad, game: &str, host: &mut Client) -> Result<
     let table: TableInfo = host.post("/api/tables", &new).await?.read()?;
     let change = json!({"seat": 0, "plan": bot()});
     host.post(&format!("/api/tables/{}/seat", table.id), &change).await?.read::<TableInfo>()?;
-    Ok(table.id)
+    Ok(table.id.to_string())
 }
 
 /// Watches one game from its start to its end and takes the time of every decision and every turn.

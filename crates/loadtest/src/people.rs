@@ -17,7 +17,7 @@ pub(super) async fn table_of_two(
     let new = json!({"game": plan.game, "seats": [{"kind": "me"}, {"kind": "open"}], "start": true, "visibility": "private"});
     let table: TableInfo = one.post("/api/tables", &new).await?.read()?;
     two.post(&format!("/api/tables/{}/join", table.id), &json!({})).await?.read::<TableInfo>()?;
-    Ok(table.id)
+    Ok(table.id.to_string())
 }
 
 /// Plays one seat to the end of the game, or until time is up.

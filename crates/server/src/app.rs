@@ -2,14 +2,16 @@
 
 use crate::bots::Pool;
 use crate::config::Config;
+use crate::health::Health;
 use crate::limits::Limits;
-use crate::table::{Guest, Hall};
+use crate::hall::{Hall, Mail};
 use games::GameFace;
-use games::fair::Seed;
+use keeper::Guest;
 use protocol::{ErrorCode, Refusal};
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
-use store::{GuestRow, Store, StoreError};
+use store::{GuestRow, HouseClock, Store, StoreError};
+use table::fair::Seed;
+use table::{Now, PersonId};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -17,6 +19,10 @@ use tokio_util::task::TaskTracker;
 pub struct App {
     /// What is kept.
     pub store: Store,
+    /// The house's clock: the store's, carried forward without steps.
+    pub clock: HouseClock,
+    /// Whether the last sign of life could be written.
+    pub health: Health,
     /// How it was set up.
     pub config: Config,
     /// Live tables.
@@ -33,11 +39,6 @@ pub struct App {
     pub tasks: TaskTracker,
 }
 
-/// Milliseconds since 1970.
-pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
-}
-
 /// A failure of the disk as an answer. The host reads the details in the log.
 pub fn storage(error: StoreError) -> Refusal {
     match error {
@@ -47,6 +48,7 @@ pub fn storage(error: StoreError) -> Refusal {
         StoreError::Full => {
             Refusal::new(ErrorCode::Storage, "The server's disk is full: nothing was changed.")
         }
+        StoreError::Unreadable(words) => Refusal::new(ErrorCode::BadRecord, words),
         error => {
             tracing::error!(%error, "the store failed");
             Refusal::new(ErrorCode::Storage, "The server could not store this: nothing was changed.")
@@ -62,6 +64,8 @@ impl App {
             Seed::from_hex(&key).ok_or_else(|| StoreError::Failed("the cookie key is damaged".to_owned()))?;
         let stop = CancellationToken::new();
         Ok(Arc::new(App {
+            clock: store.open_house().await?,
+            health: Health::default(),
             hall: Hall::default(),
             limits: Limits::new(config.rate_limits),
             bots: Pool::new(config.bot_threads, stop.clone()).with_imperator_time(config.imperator_time),
@@ -73,6 +77,11 @@ impl App {
         }))
     }
 
+    /// The present moment.
+    pub fn now(&self) -> Now {
+        self.clock.now()
+    }
+
     /// A game by its id.
     pub fn game(&self, id: &str) -> Result<&'static dyn GameFace, Refusal> {
         let games = self.config.games.iter().copied();
@@ -81,30 +90,32 @@ impl App {
     }
 
     /// A guest as he is stored, or as he would be.
-    pub async fn guest(&self, id: &str) -> Result<GuestRow, Refusal> {
+    pub async fn guest(&self, id: &PersonId) -> Result<GuestRow, Refusal> {
         let stored = self.store.guest(id).await.map_err(storage)?;
         Ok(stored.unwrap_or_else(|| {
-            let random = u32::from_str_radix(id.get(..8).unwrap_or_default(), 16).unwrap_or(0);
-            GuestRow { id: id.to_owned(), name: crate::names::fresh(random), named: false, created: now() }
+            let random = u32::from_str_radix(id.as_str().get(..8).unwrap_or_default(), 16).unwrap_or(0);
+            let (name, created) = (crate::names::fresh(random), self.now().at);
+            GuestRow { id: id.clone(), name, named: false, created }
         }))
     }
 
     /// Gives a guest a name, everywhere.
-    pub async fn rename(self: &Arc<Self>, id: &str, name: &str) -> Result<GuestRow, Refusal> {
+    pub async fn rename(self: &Arc<Self>, id: &PersonId, name: &str) -> Result<GuestRow, Refusal> {
         let guest = GuestRow { name: crate::names::name(name)?, named: true, ..self.guest(id).await? };
         self.store.put_guest(guest.clone()).await.map_err(storage)?;
         self.store.rename_seats(id, &guest.name).await.map_err(storage)?;
         for listed in self.store.tables_of(id, 1000).await.map_err(storage)? {
             if let Some(mailbox) = self.hall.live(&listed.table.made.id) {
-                let guest = Guest { id: id.to_owned(), name: guest.name.clone() };
-                mailbox.send(crate::table::Ask::Renamed { guest }).await;
+                let guest = Guest { id: id.clone(), name: guest.name.clone() };
+                // A table that is just leaving reads the new name when it comes back.
+                let _ = mailbox.send(Mail::Renamed(guest)).await;
             }
         }
         Ok(guest)
     }
 
     /// The guest who sits down: stored from now on, and renamed when a new name comes along.
-    pub async fn sitting(self: &Arc<Self>, id: &str, name: Option<&str>) -> Result<Guest, Refusal> {
+    pub async fn sitting(self: &Arc<Self>, id: &PersonId, name: Option<&str>) -> Result<Guest, Refusal> {
         let row = match name {
             Some(name) => self.rename(id, name).await?,
             None => {

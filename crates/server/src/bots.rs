@@ -1,8 +1,9 @@
 //! Where bots think: off the threads that serve people, and never more at once than there is room for.
 
-use games::{Advice, Effort, GameFace, Level, Mind, Table, Told};
+use games::{Advice, Effort, GameFace, Level, Match, Mind, Told};
+use keeper::{Advised, NoAdvice};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
@@ -29,27 +30,6 @@ pub struct Pool {
     stop: CancellationToken,
 }
 
-/// A position that a hint is wanted for.
-pub struct Asked {
-    /// The game, with everything that the seat to act cannot know dealt anew.
-    pub table: Box<dyn Table>,
-    /// Language of the answer.
-    pub language: String,
-    /// Names by seat.
-    pub names: Vec<String>,
-    /// Set when nobody wants it any more.
-    pub unwanted: Arc<AtomicBool>,
-}
-
-/// Why there is no advice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoAdvice {
-    /// No place became free in time.
-    Crowded,
-    /// Nobody is to act, or the search failed.
-    Failed,
-}
-
 impl Pool {
     /// Room for so many searches at once, and for as many bots that only look.
     pub fn new(places: usize, stop: CancellationToken) -> Pool {
@@ -63,7 +43,7 @@ impl Pool {
     }
 
     /// A fresh mind for a level.
-    pub fn mind(&self, face: &dyn GameFace, level: Level) -> Box<dyn Mind> {
+    fn mind(&self, face: &dyn GameFace, level: Level) -> Box<dyn Mind> {
         match self.time_of(level) {
             Some(_) => face.mind(Level::ENDLESS),
             None => face.mind(level),
@@ -75,13 +55,16 @@ impl Pool {
         self.imperator_time.filter(|_| level == Level::Imperator)
     }
 
-    /// What a mind does for the player to act. The mind comes back with its thoughts, unless it failed.
+    /// What a mind does for the player to act: the one given, or a fresh one. It comes back with its thoughts, unless it failed.
     pub async fn think(
         &self,
-        mut mind: Box<dyn Mind>,
-        table: Box<dyn Table>,
+        face: &dyn GameFace,
+        mind: Option<Box<dyn Mind>>,
+        game: Box<dyn Match>,
         level: Level,
+        seed: u64,
     ) -> Option<(Box<dyn Mind>, Option<String>)> {
+        let mut mind = mind.unwrap_or_else(|| self.mind(face, level));
         let only_looks = matches!(level, Level::Random | Level::Greedy | Level::Tiro | Level::Miles);
         let places = if only_looks { &self.quick } else { &self.deep };
         let place = places.clone().acquire_owned().await.ok()?;
@@ -89,7 +72,7 @@ impl Pool {
         let (begun, stop) = (Instant::now(), self.stop.clone());
         let thought = occupy(place, move || {
             let mut late = || begun.elapsed() > move_time || stop.is_cancelled();
-            let token = mind.think_until(&*table, crate::random::number(), &mut late);
+            let token = mind.think_until(&*game, seed, &mut late);
             (mind, token)
         })
         .await;
@@ -99,12 +82,12 @@ impl Pool {
     }
 
     /// What a search advises the player to act.
-    pub async fn advise(&self, asked: Asked) -> Result<Advice, NoAdvice> {
+    pub async fn advise(&self, asked: Advised) -> Result<Advice, NoAdvice> {
         let place = tokio::time::timeout(HINT_PATIENCE, self.deep.clone().acquire_owned());
         let place = place.await.map_err(|_| NoAdvice::Crowded)?.map_err(|_| NoAdvice::Failed)?;
         let (begun, stop) = (Instant::now(), self.stop.clone());
         let advice = occupy(place, move || {
-            let Asked { table, language, names, unwanted } = asked;
+            let Advised { game, language, names, unwanted, .. } = asked;
             let enough =
                 || begun.elapsed() > HINT_TIME || unwanted.load(Ordering::Relaxed) || stop.is_cancelled();
             if enough() {
@@ -116,7 +99,7 @@ impl Pool {
                 seed: crate::random::number(),
                 stop: &enough,
             };
-            table.advise(effort, Told { language: &language, names: &names })
+            game.advise(effort, Told { language: &language, names: &names })
         })
         .await;
         metrics::histogram!("quadriga_hint_seconds").record(begun.elapsed().as_secs_f64());
@@ -145,7 +128,7 @@ mod tests {
     use super::*;
     use games::{Next, Rng};
 
-    fn arena() -> (&'static dyn GameFace, Box<dyn Table>) {
+    fn arena() -> (&'static dyn GameFace, Box<dyn Match>) {
         let face = games::find("arena").expect("the game is in the catalogue");
         let mut table = face.start(2, &serde_json::Value::Null).expect("two can play");
         let mut rng = Rng::new(1);
@@ -164,7 +147,7 @@ mod tests {
         let (face, table) = arena();
         let begun = Instant::now();
         let (_, token) =
-            pool.think(face.mind(ENDLESS), table.duplicate(), ENDLESS).await.expect("it thought");
+            pool.think(face, None, table.duplicate(), ENDLESS, 1).await.expect("it thought");
         assert!((move_time..Duration::from_secs(20)).contains(&begun.elapsed()), "{:?}", begun.elapsed());
         assert_eq!(table.check(&token.expect("a choice"), Told::PLAIN), Ok(()));
     }
@@ -176,8 +159,7 @@ mod tests {
         let (face, table) = arena();
         for (level, long) in [(Level::Imperator, true), (Level::Centurio, false)] {
             let begun = Instant::now();
-            let mind = pool.mind(face, level);
-            let (_, token) = pool.think(mind, table.duplicate(), level).await.expect("it thought");
+            let (_, token) = pool.think(face, None, table.duplicate(), level, 1).await.expect("it thought");
             assert!(token.is_some());
             assert_eq!(begun.elapsed() > time, long, "{level} took {:?}", begun.elapsed());
         }
@@ -192,7 +174,7 @@ mod tests {
             tokio::time::sleep(Duration::from_millis(50)).await;
             stop.cancel();
         });
-        assert!(pool.think(face.mind(ENDLESS), table, ENDLESS).await.is_some());
+        assert!(pool.think(face, None, table, ENDLESS, 1).await.is_some());
     }
 
     #[tokio::test]
@@ -200,10 +182,10 @@ mod tests {
         let stop = CancellationToken::new();
         let pool = Pool { move_time: Duration::from_secs(3600), ..Pool::new(1, stop.clone()) };
         let (face, table) = arena();
-        let mut search = Box::pin(pool.think(face.mind(ENDLESS), table.duplicate(), ENDLESS));
+        let mut search = Box::pin(pool.think(face, None, table.duplicate(), ENDLESS, 1));
         assert!(futures_util::poll!(search.as_mut()).is_pending());
         for _ in 0..3 {
-            let quick = pool.think(face.mind(Level::Miles), table.duplicate(), Level::Miles);
+            let quick = pool.think(face, None, table.duplicate(), Level::Miles, 1);
             assert!(quick.await.expect("it thought").1.is_some());
         }
         stop.cancel();
@@ -213,11 +195,12 @@ mod tests {
     #[tokio::test]
     async fn advice_that_nobody_wants_any_more_is_not_thought_about() {
         let pool = Pool::new(1, CancellationToken::new());
-        let asked = |unwanted: bool| Asked {
+        let asked = |unwanted: bool| Advised {
+            number: protocol::Number(1),
             table: arena().1,
             language: "en".into(),
             names: Vec::new(),
-            unwanted: Arc::new(AtomicBool::new(unwanted)),
+            unwanted: Arc::new(std::sync::atomic::AtomicBool::new(unwanted)),
         };
         assert_eq!(pool.advise(asked(true)).await, Err(NoAdvice::Failed));
         let advice = pool.advise(asked(false)).await.expect("there is a favourite");

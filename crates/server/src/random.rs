@@ -1,6 +1,8 @@
 //! Secrets and ids from the system's generator.
 
-use games::fair::{Seed, hex};
+use protocol::TableId;
+use table::PersonId;
+use table::fair::{Seed, hex};
 
 fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -19,14 +21,15 @@ pub fn secret() -> String {
 }
 
 /// A new guest's id: 128 bits, in hexadecimal.
-pub fn guest() -> String {
-    hex(&bytes::<16>())
+pub fn guest() -> PersonId {
+    PersonId::new(hex(&bytes::<16>()))
 }
 
 /// A new table's name in links: 65 bits, so that nobody finds a private table by guessing. No letters that look like digits.
-pub fn table() -> String {
+pub fn table() -> TableId {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    bytes::<13>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
+    TableId::new(bytes::<13>().iter().map(letter).collect::<String>())
 }
 
 /// 64 random bits, for bots.
@@ -40,8 +43,7 @@ mod tests {
     fn table_names_are_short_and_plain() {
         let (one, two) = (super::table(), super::table());
         assert_ne!(one, two);
-        assert!(
-            one.len() == 13 && one.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-        );
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        assert!(one.as_str().len() == 13 && one.as_str().bytes().all(plain));
     }
 }

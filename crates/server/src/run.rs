@@ -2,10 +2,8 @@
 
 use crate::app::App;
 use crate::config::Config;
-use crate::table::Hall;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
@@ -44,11 +42,11 @@ pub fn serve(address: &str, config: Config, announce: impl FnOnce(SocketAddr)) -
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
     let served = runtime.block_on(async {
-        // The data directory is tried before anything is announced.
-        Store::open(&config.data).await?.close().await;
+        // The data directory is ours before anything is announced.
+        let store = Store::open(&config.data).await?;
         let listener = listen(address).await?;
         announce(listener.local_addr().map_err(ServeError::Network)?);
-        run(listener, config, asked_to_stop()).await
+        run_on(store, listener, config, asked_to_stop()).await
     });
     // A bot that still thinks is not waited for.
     runtime.shutdown_timeout(Duration::from_millis(500));
@@ -61,11 +59,21 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    crate::http::recorder();
     let store = Store::open(&config.data).await?;
+    run_on(store, listener, config, shutdown).await
+}
+
+async fn run_on(
+    store: Store,
+    listener: TcpListener,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    crate::http::recorder();
     let app = App::new(store, config).await?;
     let router = crate::http::router(app.clone());
-    app.tasks.spawn(wake_tables(app.clone()));
+    app.tasks.spawn(crate::hall::sweep(app.clone()));
+    app.tasks.spawn(crate::health::live(app.clone()));
 
     let stop = app.stop.clone();
     tokio::spawn(async move {
@@ -83,28 +91,12 @@ pub async fn run(
     if tokio::time::timeout(Duration::from_secs(10), app.tasks.wait()).await.is_err() {
         tracing::warn!("some tables did not stop in time; what they acknowledged is stored");
     }
+    // Until this moment the house was open.
+    if let Err(error) = app.store.sign_of_life(app.now().at).await {
+        tracing::warn!(%error, "the last sign of life could not be written");
+    }
     app.store.close().await;
     Ok(())
-}
-
-/// After a restart: tables where a bot, chance or a clock was at work go on by themselves.
-async fn wake_tables(app: Arc<App>) {
-    let running = match app.store.running().await {
-        Ok(running) => running,
-        Err(error) => return tracing::error!(%error, "running tables could not be listed"),
-    };
-    let count = running.len();
-    for id in running {
-        if app.stop.is_cancelled() {
-            return;
-        }
-        if let Err(refusal) = Hall::mailbox(&app, &id).await {
-            tracing::error!(table = id.get(..4), error = %refusal, "a table could not be woken");
-        }
-    }
-    if count > 0 {
-        tracing::info!(count, "running tables are back");
-    }
 }
 
 /// Ends when the process is asked to: Ctrl-C or SIGTERM.

@@ -4,7 +4,8 @@ use crate::app::App;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use games::fair::hex;
+use table::PersonId;
+use table::fair::hex;
 use hmac::{Hmac, KeyInit, Mac};
 use protocol::{ErrorCode, Refusal};
 use sha2::Sha256;
@@ -27,12 +28,12 @@ fn sign(key: &[u8; 32], id: &str) -> String {
 }
 
 /// The guest's id, when the signature is ours.
-fn check(key: &[u8; 32], value: &str) -> Option<String> {
+fn check(key: &[u8; 32], value: &str) -> Option<PersonId> {
     let (id, signature) = value.split_once('.')?;
-    let signature = games::fair::Seed::from_hex(signature)?; // 32 bytes in hexadecimal, as seeds are
+    let signature = table::fair::Seed::from_hex(signature)?; // 32 bytes in hexadecimal, as seeds are
     // Compared in constant time.
     mac(key, id).verify_slice(&signature.0).ok()?;
-    Some(id.to_owned())
+    Some(PersonId::new(id))
 }
 
 fn cookie(headers: &HeaderMap) -> Option<&str> {
@@ -43,13 +44,13 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 /// The guest who asks; anybody who has no cookie yet gets one.
 pub struct Asker {
     /// The guest's id.
-    pub id: String,
+    pub id: PersonId,
     /// The cookie to be set, for a new guest.
     pub set_cookie: Option<HeaderValue>,
 }
 
 /// The guest who asks, when he is known already. Reading needs no identity and so makes none.
-pub struct MaybeAsker(pub Option<String>);
+pub struct MaybeAsker(pub Option<PersonId>);
 
 /// The address from which a request comes.
 pub fn address(app: &App, headers: &HeaderMap, socket: Option<SocketAddr>) -> String {
@@ -85,7 +86,7 @@ impl FromRequestParts<Arc<App>> for Asker {
         let secure = if is_https(app, &parts.headers) { "; Secure" } else { "" };
         let value = format!(
             "{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}",
-            sign(&app.key, &id)
+            sign(&app.key, id.as_str())
         );
         let set_cookie = HeaderValue::from_str(&value).ok();
         Ok(Asker { id, set_cookie })
@@ -127,7 +128,7 @@ mod tests {
     fn only_our_signature_is_believed() {
         let key = [7; 32];
         let value = sign(&key, "0123abcd");
-        assert_eq!(check(&key, &value), Some("0123abcd".into()));
+        assert_eq!(check(&key, &value), Some(PersonId::new("0123abcd")));
         assert_eq!(check(&[8; 32], &value), None);
         assert_eq!(check(&key, &value.replace("0123", "0124")), None);
         for bad in ["", ".", "0123abcd", "0123abcd.", "0123abcd.00", &value[..value.len() - 1]] {

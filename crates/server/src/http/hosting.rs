@@ -12,10 +12,17 @@ use std::sync::{Arc, OnceLock};
 
 /// The addresses.
 pub fn routes() -> Router<Arc<App>> {
-    Router::new().route("/healthz", get(healthz)).route("/metrics", get(metrics_page))
+    Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz)).route("/metrics", get(metrics_page))
 }
 
+/// Can the server do its work, which is to store moves?
 async fn healthz(State(app): State<Arc<App>>) -> Result<impl IntoResponse, Answer> {
+    app.can_write().await.map_err(storage)?;
+    Ok("ok\n")
+}
+
+/// Should the server be sent visitors? Not while it stops, nor when it cannot read what it would show them.
+async fn readyz(State(app): State<Arc<App>>) -> Result<impl IntoResponse, Answer> {
     app.store.ping().await.map_err(storage)?;
     if app.stop.is_cancelled() {
         return Err(storage(store::StoreError::Closed).into());

@@ -1,17 +1,20 @@
 //! Games, guests, and tables before the start.
 
 use super::body::{Answer, Asked, Json, Path, Query, ToGuest};
-use crate::app::{App, now, storage};
+use super::play::misunderstood;
+use crate::app::{App, storage};
+use crate::hall::{Hall, create as create_table};
 use crate::limits::Limit;
 use crate::names;
-use crate::table::{Ask, Guest, Hall, Seating, bot_title, number_bots, phase, planned, seat_infos, tag};
 use crate::who::{Asker, MaybeAsker};
 use axum::extract::State;
 use games::{GameFace, Level};
+use keeper::{About, Answer as Told, Ask, Guest, listed_seats};
 use protocol::*;
 use serde::Deserialize;
 use std::sync::Arc;
-use store::{Listed, SeatKind};
+use store::Listed;
+use table::{Chair, Command, PersonId, Sitter, bot_title, level_named, sentence, tag};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -54,10 +57,6 @@ impl Language {
 
 fn card(face: &dyn GameFace, language: &str) -> GameCard {
     let info = face.info();
-    let value_words = |values: Vec<&str>, meanings: Vec<String>| {
-        let pairs = values.into_iter().zip(meanings);
-        pairs.map(|(value, words)| OptionValue { value: value.to_owned(), words }).collect()
-    };
     GameCard {
         id: info.id.to_owned(),
         title: info.title.to_owned(),
@@ -69,24 +68,7 @@ fn card(face: &dyn GameFace, language: &str) -> GameCard {
         hidden_information: info.hidden_information,
         rules_version: info.rules_version,
         languages: face.languages().into_iter().map(str::to_owned).collect(),
-        options: face
-            .options(language)
-            .into_iter()
-            .map(|option| OptionInfo {
-                key: option.name.to_owned(),
-                words: option.meaning,
-                ruling: option.ruling,
-                values: match option.values {
-                    games::OptionValues::Flag { default } => OptionValues::Flag { default },
-                    games::OptionValues::Choice { values } => {
-                        OptionValues::Choice { values: value_words(values, option.value_meanings) }
-                    }
-                    games::OptionValues::Number { default, min, max } => {
-                        OptionValues::Number { default, min, max }
-                    }
-                },
-            })
-            .collect(),
+        options: face.options(language),
         presets: face
             .presets()
             .into_iter()
@@ -135,38 +117,25 @@ async fn glossary(
     Path(game): Path,
     Query(language): Query<Language>,
 ) -> Result<Json<Glossary>, Answer> {
-    let topics = app.game(&game)?.glossary(&language.tag());
-    let entries = topics
-        .into_iter()
-        .map(|topic| GlossaryEntry {
-            id: topic.id,
-            title: topic.title,
-            words: topic.text,
-            rulings: topic.rulings,
-        })
-        .collect();
+    let entries = app.game(&game)?.glossary(&language.tag());
     Ok(Json(Glossary { game, entries }))
 }
 
-fn summary(listed: Listed, guest: Option<&str>) -> TableSummary {
-    let made = listed.table.made;
-    let your_seat = |seat: u8| {
-        let row = made.seats.get(usize::from(seat));
-        row.is_some_and(|row| matches!(&row.kind, SeatKind::Guest(id) if Some(id.as_str()) == guest))
-    };
-    let running = listed.table.phase == store::Phase::Running;
+fn summary(listed: Listed, guest: Option<&PersonId>) -> TableSummary {
+    let yours = |seat: Seat| listed.table.seats_of(guest).any(|own| own == seat);
+    let running = listed.table.phase == Phase::Running;
     TableSummary {
-        your_turn: running && listed.to_act.is_some_and(your_seat),
-        phase: phase(listed.table.phase),
-        seats: seat_infos(&made.seats, guest, &[], |_| false),
-        visibility: if made.private { Visibility::Private } else { Visibility::Public },
-        clock: serde_json::from_value(made.clock).unwrap_or_default(),
-        created: made.created,
+        your_turn: running && listed.to_act.is_some_and(yours),
+        phase: listed.table.phase,
+        seats: listed_seats(&listed.table.made.seats, guest, |_| false, |_| false),
+        visibility: if listed.table.made.private { Visibility::Private } else { Visibility::Public },
+        clock: listed.table.made.clock,
+        created: listed.table.made.created,
         touched: listed.touched,
         ply: listed.ply,
-        result: listed.table.result.and_then(|result| serde_json::from_value(result).ok()),
-        id: made.id,
-        game: made.game,
+        result: listed.table.result,
+        id: listed.table.made.id,
+        game: listed.table.made.game,
     }
 }
 
@@ -175,7 +144,7 @@ const LISTED: u32 = 100;
 /// Open tables that nobody touched for a day, and running ones for a week, are no longer offered.
 const DAY: i64 = 24 * 3600 * 1000;
 
-async fn the_guest(app: &App, id: &str) -> Result<Me, Refusal> {
+async fn the_guest(app: &App, id: &PersonId) -> Result<Me, Refusal> {
     let guest = app.guest(id).await?;
     let tables = app.store.tables_of(id, LISTED).await.map_err(storage)?;
     let mut tables: Vec<_> = tables.into_iter().map(|listed| summary(listed, Some(id))).collect();
@@ -206,16 +175,16 @@ async fn rename(
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = TableList), (status = "4XX", body = Refusal)))]
 async fn tables(State(app): Shared, MaybeAsker(guest): MaybeAsker) -> Result<Json<TableList>, Answer> {
     let mut tables = Vec::new();
-    for (phase, age) in [(store::Phase::Open, DAY), (store::Phase::Running, 7 * DAY)] {
+    for (phase, age) in [(Phase::Open, DAY), (Phase::Running, 7 * DAY)] {
         let listed = app.store.public_tables(phase, LISTED).await.map_err(storage)?;
         tables.extend(
             listed
                 .into_iter()
-                .filter(|listed| listed.touched > now() - age)
+                .filter(|listed| listed.touched > app.now().at - age)
                 .filter(|listed| {
-                    listed.table.made.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Guest(_)))
+                    listed.table.made.seats.iter().any(|seat| matches!(seat.chair.sitter, Sitter::Person(_)))
                 })
-                .map(|listed| summary(listed, guest.as_deref())),
+                .map(|listed| summary(listed, guest.as_ref())),
         );
     }
     Ok(Json(TableList { tables }))
@@ -254,43 +223,48 @@ async fn create(
             games::SetupError::Seats { .. } => ErrorCode::NoSuchSeat,
             _ => ErrorCode::BadOptions,
         };
-        Refusal::new(code, crate::game::sentence(&error.to_string()))
+        Refusal::new(code, sentence(&error.to_string()))
     })?;
-    app.limits.take(Limit::NewTable, &asker.id)?;
+    let plan = |plan: &SeatPlan| {
+        Ok::<_, Refusal>(match plan {
+            SeatPlan::Open => Chair::EMPTY,
+            SeatPlan::Me => Chair { sitter: Sitter::Person(asker.id.clone()), part: words.clone() },
+            SeatPlan::Bot { level } => Chair::of(Sitter::Bot(level_named(level)?)),
+        })
+    };
+    let chairs: Vec<Chair> = new.seats.iter().map(plan).collect::<Result<_, _>>()?;
+    app.limits.take(Limit::NewTable, asker.id.as_str())?;
     let guest = app.sitting(&asker.id, new.name.as_deref()).await?;
-    let mut seats = Vec::with_capacity(new.seats.len());
-    for (plan, seat) in new.seats.iter().zip(0..) {
-        seats.push(planned(seat, plan, &guest, &words)?);
-    }
-    number_bots(&mut seats);
     let seed = crate::random::seed();
-    let id = crate::random::table();
+    let (id, created) = (crate::random::table(), app.now().at);
+    let mut about =
+        About { id: id.clone(), created, commitment: seed.commitment(), rematch: None, names: Default::default() };
+    about.learn(&guest);
     let table = store::NewTable {
         id: id.clone(),
         rules_version: face.info().rules_version,
         options: started.options(),
         private: new.visibility == Visibility::Private,
-        clock: serde_json::to_value(new.clock).expect("clocks are plain data"),
-        on_timeout: match new.on_timeout {
-            OnTimeout::BotPlays => "bot_plays".to_owned(),
-            OnTimeout::Resign => "resign".to_owned(),
-        },
+        clock: new.clock,
+        on_timeout: new.on_timeout,
         starts_when_full: new.start,
         host: guest.id,
-        created: now(),
-        commitment: seed.commitment(),
+        created,
         seed: seed.to_hex(),
         game: new.game,
-        seats,
+        seats: about.listings(&chairs),
+        commitment: about.commitment,
     };
-    app.store.create_table(table).await.map_err(storage)?;
-    metrics::counter!("quadriga_tables_made_total").increment(1);
+    create_table(&app, table).await?;
     let info = ask_info(&app, &id, Some(&asker.id)).await?;
     Ok(ToGuest(asker, info))
 }
 
-async fn ask_info(app: &Arc<App>, id: &str, guest: Option<&str>) -> Result<TableInfo, Refusal> {
-    Hall::ask(app, id, |reply| Ask::Info { guest: guest.map(str::to_owned), reply }).await
+async fn ask_info(app: &Arc<App>, id: &TableId, person: Option<&PersonId>) -> Result<TableInfo, Refusal> {
+    match Hall::ask(app, id, Ask::Info { person: person.cloned() }).await? {
+        Told::Info(info) => Ok(*info),
+        _ => Err(misunderstood()),
+    }
 }
 
 /// A table, the position aside.
@@ -300,11 +274,15 @@ async fn table(
     MaybeAsker(guest): MaybeAsker,
     Path(id): Path,
 ) -> Result<Json<TableInfo>, Answer> {
-    Ok(Json(ask_info(&app, &id, guest.as_deref()).await?))
+    Ok(Json(ask_info(&app, &Hall::named(&id)?, guest.as_ref()).await?))
 }
 
-async fn seat(app: &Arc<App>, id: &str, guest: Guest, what: Seating) -> Result<TableInfo, Refusal> {
-    Hall::ask(app, id, |reply| Ask::Seating { guest: guest.clone(), what: what.clone(), reply }).await
+async fn seat(app: &Arc<App>, id: &TableId, guest: Guest, command: Command) -> Result<TableInfo, Refusal> {
+    let ask = Ask::Do { guest, command, language: "en".to_owned() };
+    match Hall::ask(app, id, ask).await? {
+        Told::Info(info) => Ok(*info),
+        _ => Err(misunderstood()),
+    }
 }
 
 /// The guest as he is, without storing him.
@@ -319,12 +297,13 @@ async fn join(
     State(app): Shared,
     asker: Asker,
     Path(id): Path,
-    Asked(mut join): Asked<Join>,
+    Asked(join): Asked<Join>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    join.words = join.words.map(|words| names::words(&words)).transpose()?;
+    let words = names::words(join.words.as_deref().unwrap_or_default())?;
+    let id = Hall::named(&id)?;
     ask_info(&app, &id, None).await?; // a link to nowhere stores nobody
     let guest = app.sitting(&asker.id, join.name.as_deref()).await?;
-    let info = seat(&app, &id, guest, Seating::Join(join)).await?;
+    let info = seat(&app, &id, guest, Command::Sit { seat: join.seat, words }).await?;
     Ok(ToGuest(asker, info))
 }
 
@@ -336,7 +315,7 @@ async fn leave(
     Path(id): Path,
     Asked(leave): Asked<Leave>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let info = seat(&app, &id, known(&app, &asker).await?, Seating::Leave(leave)).await?;
+    let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, Command::Stand { seat: leave.seat }).await?;
     Ok(ToGuest(asker, info))
 }
 
@@ -348,8 +327,8 @@ async fn change_seat(
     Path(id): Path,
     Asked(change): Asked<ChangeSeat>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let what = Seating::Change { seat: change.seat, plan: change.plan };
-    let info = seat(&app, &id, known(&app, &asker).await?, what).await?;
+    let what = Command::Place { seat: change.seat, plan: change.plan };
+    let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, what).await?;
     Ok(ToGuest(asker, info))
 }
 
@@ -361,8 +340,8 @@ async fn give_words(
     Path(id): Path,
     Asked(words): Asked<GiveWords>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let what = Seating::Words { seat: words.seat, words: names::words(&words.words)? };
-    let info = seat(&app, &id, known(&app, &asker).await?, what).await?;
+    let what = Command::Part { seat: words.seat, words: names::words(&words.words)? };
+    let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, what).await?;
     Ok(ToGuest(asker, info))
 }
 
@@ -379,7 +358,7 @@ async fn start(
     Path(id): Path,
     Asked(Nothing {}): Asked<Nothing>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let info = seat(&app, &id, known(&app, &asker).await?, Seating::Start).await?;
+    let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, Command::Start).await?;
     Ok(ToGuest(asker, info))
 }
 
@@ -390,7 +369,10 @@ async fn chat(
     MaybeAsker(guest): MaybeAsker,
     Path(id): Path,
 ) -> Result<Json<ChatList>, Answer> {
-    Ok(Json(Hall::ask(&app, &id, |reply| Ask::Chat { guest: guest.clone(), reply }).await?))
+    match Hall::ask(&app, &Hall::named(&id)?, Ask::Chat { person: guest }).await? {
+        Told::Chat(chat) => Ok(Json(chat)),
+        _ => Err(misunderstood().into()),
+    }
 }
 
 /// Say something.
@@ -403,9 +385,11 @@ async fn say(
 ) -> Result<ToGuest<ChatLine>, Answer> {
     let text = names::chat(&say.text)?;
     let guest = known(&app, &asker).await?;
-    let line =
-        Hall::ask(&app, &id, |reply| Ask::Say { guest: guest.clone(), text: text.clone(), reply }).await?;
-    Ok(ToGuest(asker, line))
+    app.limits.take(Limit::Chat, asker.id.as_str())?;
+    match Hall::ask(&app, &Hall::named(&id)?, Ask::Say { guest, text }).await? {
+        Told::Said(line) => Ok(ToGuest(asker, line)),
+        _ => Err(misunderstood().into()),
+    }
 }
 
 /// One more game with the same people: makes the table that follows, or sits down at it.
@@ -417,8 +401,12 @@ async fn rematch(
     Asked(Nothing {}): Asked<Nothing>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
     let guest = known(&app, &asker).await?;
-    let next = Hall::ask(&app, &id, |reply| Ask::Rematch { guest: guest.clone(), reply }).await?;
-    let info = match seat(&app, &next, guest, Seating::Join(Join::default())).await {
+    let next = match Hall::ask(&app, &Hall::named(&id)?, Ask::Rematch { guest: guest.clone() }).await? {
+        Told::Rematch(next) => next,
+        _ => return Err(misunderstood().into()),
+    };
+    let sit = Command::Sit { seat: None, words: String::new() };
+    let info = match seat(&app, &next, guest, sit).await {
         // Too late to sit down: one may still look on.
         Err(Refusal { code: ErrorCode::Full | ErrorCode::AlreadyStarted, .. }) => {
             ask_info(&app, &next, Some(&asker.id)).await?

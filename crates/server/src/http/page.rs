@@ -37,7 +37,7 @@ pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn send(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", games::fair::hex(&file.metadata.sha256_hash()[..16]));
+    let tag = format!("\"{}\"", table::fair::hex(&file.metadata.sha256_hash()[..16]));
     // Files under assets/ carry a hash of their content in their name: they never change.
     let cache = match path.starts_with("assets/") {
         true => "public, max-age=31536000, immutable",

@@ -3,13 +3,17 @@
 use super::body::{Answer, Asked, Json, Path, Query, ToGuest};
 use super::lobby::Language;
 use crate::app::App;
-use crate::table::{Act, Ask, Hall};
+use crate::hall::{Hall, Mail};
+use crate::limits::Limit;
 use crate::who::{Asker, MaybeAsker};
 use axum::extract::State;
+use keeper::{Answer as Told, Ask, Guest};
 use protocol::*;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
+use table::{Command, tag};
+use tokio::sync::oneshot;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -34,10 +38,10 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 struct Looking {
     /// The seat to look from; yours to act, or your first, when absent.
     #[param(required = false)]
-    seat: Option<u8>,
+    seat: Option<Seat>,
     /// The last number seen: then only what happened since is answered.
     #[param(required = false)]
-    seen: Option<u32>,
+    seen: Option<Number>,
     /// Seconds to wait for something newer than `seen`, at most 30.
     #[param(required = false, maximum = 30)]
     wait: Option<u32>,
@@ -54,44 +58,48 @@ async fn state(
     Path(id): Path,
     Query(looking): Query<Looking>,
 ) -> Result<Json<CatchUp>, Answer> {
-    let language = crate::table::tag(looking.lang.as_deref().unwrap_or("en"));
-    let ask = || {
-        Hall::ask(&app, &id, |reply| Ask::State {
-            guest: guest.clone(),
-            seat: looking.seat,
-            seen: looking.seen,
-            language: language.clone(),
-            reply,
-        })
+    let language = tag(looking.lang.as_deref().unwrap_or("en"));
+    let id = Hall::named(&id)?;
+    let ask = async || {
+        let ask = Ask::State { person: guest.clone(), seat: looking.seat, seen: looking.seen, language: language.clone() };
+        match Hall::ask(&app, &id, ask).await? {
+            Told::State(state) => Ok(state),
+            _ => Err(misunderstood()),
+        }
     };
-    let (state, mut number) = ask().await?;
+    let state = ask().await?;
     let (Some(seen), Some(wait @ 1..)) = (looking.seen, looking.wait) else { return Ok(Json(state)) };
-    if *number.borrow() > seen {
-        return Ok(Json(state));
+    let (reply, number) = oneshot::channel();
+    Hall::give(&app, &id, Mail::Watch(reply)).await?;
+    if let Ok(mut number) = number.await {
+        tokio::select! {
+            _ = number.wait_for(|number| *number > seen) => {}
+            () = tokio::time::sleep(Duration::from_secs(u64::from(wait.min(30)))) => {}
+            () = app.stop.cancelled() => {}
+        }
     }
-    tokio::select! {
-        _ = number.wait_for(|number| *number > seen) => {}
-        () = tokio::time::sleep(Duration::from_secs(u64::from(wait.min(30)))) => {}
-        () = app.stop.cancelled() => {}
-    }
-    Ok(Json(ask().await?.0))
+    Ok(Json(ask().await?))
+}
+
+/// A table answers what it was asked; anything else is a fault of the program.
+pub fn misunderstood() -> Refusal {
+    Refusal::new(ErrorCode::Internal, "The table answered something else than it was asked.")
 }
 
 async fn act(
     app: &Arc<App>,
     id: &str,
     asker: &Asker,
-    act: Act,
+    command: Command,
     language: &Language,
 ) -> Result<Update, Refusal> {
-    let language = language.tag();
-    Hall::ask(app, id, |reply| Ask::Act {
-        guest: asker.id.clone(),
-        act: act.clone(),
-        language: language.clone(),
-        reply,
-    })
-    .await
+    let row = app.guest(&asker.id).await?;
+    let guest = Guest { id: row.id, name: row.name };
+    let ask = Ask::Do { guest, command, language: language.tag() };
+    match Hall::ask(app, &Hall::named(id)?, ask).await? {
+        Told::Update(update) => Ok(*update),
+        _ => Err(misunderstood()),
+    }
 }
 
 /// Play an action. When this answers, the action is stored for good.
@@ -103,7 +111,8 @@ async fn play(
     Query(language): Query<Language>,
     Asked(play): Asked<Play>,
 ) -> Result<ToGuest<Update>, Answer> {
-    let update = act(&app, &id, &asker, Act::Play(play), &language).await?;
+    let Play { token, number, seat } = play;
+    let update = act(&app, &id, &asker, Command::Play { token, number, seat }, &language).await?;
     Ok(ToGuest(asker, update))
 }
 
@@ -116,7 +125,7 @@ async fn undo(
     Query(language): Query<Language>,
     Asked(undo): Asked<Undo>,
 ) -> Result<ToGuest<Update>, Answer> {
-    let update = act(&app, &id, &asker, Act::Undo(undo), &language).await?;
+    let update = act(&app, &id, &asker, Command::Undo { to: undo.to, seat: undo.seat, number: undo.number }, &language).await?;
     Ok(ToGuest(asker, update))
 }
 
@@ -129,7 +138,7 @@ async fn resign(
     Query(language): Query<Language>,
     Asked(resign): Asked<Resign>,
 ) -> Result<ToGuest<Update>, Answer> {
-    let update = act(&app, &id, &asker, Act::Resign(resign), &language).await?;
+    let update = act(&app, &id, &asker, Command::Resign { seat: resign.seat }, &language).await?;
     Ok(ToGuest(asker, update))
 }
 
@@ -142,15 +151,13 @@ async fn preview(
     Query(language): Query<Language>,
     Asked(about): Asked<AskAbout>,
 ) -> Result<ToGuest<Preview>, Answer> {
-    let preview = Hall::ask(&app, &id, |reply| Ask::Preview {
-        guest: asker.id.clone(),
-        seat: about.seat,
-        token: about.token.clone(),
-        language: language.tag(),
-        reply,
-    })
-    .await?;
-    Ok(ToGuest(asker, preview))
+    app.limits.take(Limit::Preview, asker.id.as_str())?;
+    let AskAbout { token, seat } = about;
+    let ask = Ask::Preview { person: asker.id.clone(), seat, token, language: language.tag() };
+    match Hall::ask(&app, &Hall::named(&id)?, ask).await? {
+        Told::Preview(preview) => Ok(ToGuest(asker, *preview)),
+        _ => Err(misunderstood().into()),
+    }
 }
 
 /// Why can an action not be played?
@@ -162,15 +169,13 @@ async fn why(
     Query(language): Query<Language>,
     Asked(about): Asked<AskAbout>,
 ) -> Result<ToGuest<Why>, Answer> {
-    let why = Hall::ask(&app, &id, |reply| Ask::Why {
-        guest: asker.id.clone(),
-        seat: about.seat,
-        token: about.token.clone(),
-        language: language.tag(),
-        reply,
-    })
-    .await?;
-    Ok(ToGuest(asker, why))
+    app.limits.take(Limit::Preview, asker.id.as_str())?;
+    let AskAbout { token, seat } = about;
+    let ask = Ask::Why { person: asker.id.clone(), seat, token, language: language.tag() };
+    match Hall::ask(&app, &Hall::named(&id)?, ask).await? {
+        Told::Why(why) => Ok(ToGuest(asker, why)),
+        _ => Err(misunderstood().into()),
+    }
 }
 
 /// What would a strong player do here? Only for the seat to act, at a table without a clock.
@@ -182,12 +187,10 @@ async fn hint(
     Query(language): Query<Language>,
     Asked(ask): Asked<AskHint>,
 ) -> Result<ToGuest<Hint>, Answer> {
-    let hint = Hall::ask(&app, &id, |reply| Ask::Hint {
-        guest: asker.id.clone(),
-        ask: ask.clone(),
-        language: language.tag(),
-        reply,
-    })
-    .await?;
-    Ok(ToGuest(asker, hint))
+    app.limits.take(Limit::Hint, asker.id.as_str())?;
+    let ask = Ask::Hint { person: asker.id.clone(), ask, language: language.tag() };
+    match Hall::ask(&app, &Hall::named(&id)?, ask).await? {
+        Told::Hint(hint) => Ok(ToGuest(asker, hint)),
+        _ => Err(misunderstood().into()),
+    }
 }

@@ -1,21 +1,23 @@
 //! The WebSocket of a table: reads messages and hands them to the table's owner, writes what the owner says.
 
 use super::body::{Answer, Path};
-use crate::app::{App, now};
+use crate::app::App;
+use crate::hall::{Hall, Mail, answered};
 use crate::limits::Limit;
-use crate::table::{Ask, Guest, Hall, code_name};
+use crate::names;
 use crate::who::{self, Asker};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
-use protocol::{ErrorCode, Refusal, ServerMessage, decode, limits};
+use keeper::{ConnectionId, Guest, Outbox};
+use protocol::{ClientMessage, ErrorCode, Refusal, ServerMessage, TableId, decode, limits};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 /// Messages that may wait for a browser; who reads more slowly is cut off and catches up later.
@@ -40,28 +42,27 @@ pub async fn upgrade(
 ) -> Result<Response, Answer> {
     who::check_origin(&app, &headers)?;
     app.limits.take(Limit::Connect, &who::address(&app, &headers, Some(socket)))?;
+    let table = Hall::named(&id)?;
     let row = app.guest(&asker.id).await?;
     let guest = Guest { id: row.id, name: row.name };
     static NUMBERS: AtomicU64 = AtomicU64::new(1);
-    let connection = NUMBERS.fetch_add(1, Ordering::Relaxed);
+    let connection = ConnectionId(NUMBERS.fetch_add(1, Ordering::Relaxed));
+    // The table holds the other end of the outbox: when it lets go, the socket closes.
     let (outbox, letters) = mpsc::channel(OUTBOX);
-    Hall::ask(&app, &id, |reply| Ask::Connect {
-        connection,
-        guest: guest.clone(),
-        outbox: outbox.clone(),
-        reply,
-    })
-    .await?;
-    drop(outbox); // the table holds the other end: when it lets go, the socket closes
+    let (reply, may) = oneshot::channel();
+    let mail = Mail::Connect { connection, guest, outbox: Box::new(Letterbox(outbox)), reply };
+    Hall::give(&app, &table, mail).await?;
+    answered(may).await?;
     let tasks = app.tasks.clone();
     let mut response =
         upgrade.max_message_size(HARD_LIMIT).max_frame_size(HARD_LIMIT).on_upgrade(move |socket| {
             tasks.track_future(async move {
                 metrics::gauge!("quadriga_connections").increment(1.0);
-                let mut line = Line { app: app.clone(), table: id, connection, faults: 0 };
+                let mut line = Line { app: app.clone(), table, connection, faults: 0 };
                 line.converse(socket, letters).await;
                 if let Some(mailbox) = app.hall.live(&line.table) {
-                    mailbox.send(Ask::Gone { connection }).await;
+                    // A table that is leaving has let go of the line already.
+                    let _ = mailbox.send(Mail::Gone { connection }).await;
                 }
                 metrics::gauge!("quadriga_connections").decrement(1.0);
             })
@@ -72,11 +73,25 @@ pub async fn upgrade(
     Ok(response.into_response())
 }
 
+/// Letters for one browser: a bounded box, so that a slow reader is seen.
+struct Letterbox(mpsc::Sender<Utf8Bytes>);
+
+impl Outbox for Letterbox {
+    fn post(&mut self, letter: Arc<str>) -> bool {
+        self.0.try_send(Utf8Bytes::from(&*letter)).is_ok()
+    }
+}
+
+/// A code as it stands in JSON.
+fn code_name(code: ErrorCode) -> String {
+    serde_json::to_value(code).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
 /// One browser's line to one table.
 struct Line {
     app: Arc<App>,
-    table: String,
-    connection: u64,
+    table: TableId,
+    connection: ConnectionId,
     /// Bad messages so far.
     faults: u32,
 }
@@ -144,7 +159,7 @@ impl Line {
                         return;
                     }
                     next_ping = Instant::now() + heartbeat;
-                    if sink.send(text(&ServerMessage::Ping { now: now() })).await.is_err() {
+                    if sink.send(text(&ServerMessage::Ping { now: self.app.now().at })).await.is_err() {
                         return;
                     }
                 }
@@ -163,16 +178,28 @@ impl Line {
 
     /// Hands a message to the table, or says what is wrong with it.
     async fn hear(&self, heard: &str) -> Result<(), (Refusal, Option<u32>)> {
-        let who = format!("#{}", self.connection);
+        let who = format!("#{}", self.connection.0);
         self.app.limits.take(Limit::Message, &who).map_err(|refusal| (refusal, None))?;
-        let frame = decode(heard)?;
+        let mut frame = decode(heard)?;
         let re = frame.id;
+        self.check(&mut frame.message, &who).map_err(|refusal| (refusal, re))?;
         let gone =
             || (Refusal::new(ErrorCode::Busy, "The table is being set up again: please say hello."), re);
         let mailbox = self.app.hall.live(&self.table).ok_or_else(gone)?;
-        match mailbox.send(Ask::Message { connection: self.connection, frame }).await {
-            true => Ok(()),
-            false => Err(gone()),
+        let message = Mail::Message { connection: self.connection, frame };
+        mailbox.send(message).await.map_err(|_| gone())
+    }
+
+    /// What must be bounded or cleaned before the table hears it.
+    fn check(&self, message: &mut ClientMessage, who: &str) -> Result<(), Refusal> {
+        match message {
+            ClientMessage::Chat { text } => {
+                *text = names::chat(text)?;
+                self.app.limits.take(Limit::Chat, who)
+            }
+            ClientMessage::Preview { .. } | ClientMessage::Why { .. } => self.app.limits.take(Limit::Preview, who),
+            ClientMessage::Hint { .. } => self.app.limits.take(Limit::Hint, who),
+            _ => Ok(()),
         }
     }
 }

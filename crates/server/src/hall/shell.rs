@@ -1,0 +1,256 @@
+//! The shell around a keeper: carries out what it wants, on tokio. Everything that decides anything lies in the keeper.
+
+use super::load::chat_line;
+use super::{Hall, Leave, Mail, Reply};
+use crate::app::{App, storage};
+use futures_util::StreamExt;
+use futures_util::future::BoxFuture;
+use futures_util::stream::FuturesUnordered;
+use keeper::{Answer, AskId, Effect, Input, Keeper, NewLine, Rematch, Stored, Thought};
+use protocol::{ErrorCode, Number, Phase, Refusal, TableId};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Fate, NewChat, StoreError};
+use table::{Append, Due, Fact, Table};
+use tokio::sync::{mpsc, watch};
+use tokio::time::Instant;
+
+/// A keeper with everything it needs of the world.
+pub(super) struct Shell {
+    app: Arc<App>,
+    id: TableId,
+    keeper: Keeper,
+    /// Requests that wait for their answer.
+    asks: HashMap<AskId, Reply<Answer>>,
+    next_ask: u64,
+    /// What is under way for the keeper.
+    work: FuturesUnordered<BoxFuture<'static, Option<Input>>>,
+    /// Tells who waits that the number has grown.
+    number_told: watch::Sender<Number>,
+    /// When somebody last asked for something.
+    busy: Instant,
+}
+
+impl Shell {
+    pub(super) fn new(app: Arc<App>, id: TableId, keeper: Keeper) -> Shell {
+        let number_told = watch::channel(keeper.table().number()).0;
+        let (asks, work) = (HashMap::new(), FuturesUnordered::new());
+        Shell { app, id, keeper, asks, next_ask: 0, work, number_told, busy: Instant::now() }
+    }
+
+    /// The table's life: take a message, let the keeper decide, carry out what it wants; until nobody needs it.
+    pub(super) async fn live(mut self, mut mails: mpsc::Receiver<Mail>, leave: Leave) {
+        self.take(Input::Wake);
+        let stop = self.app.stop.clone();
+        let mut stopping = false;
+        while !self.keeper.has_ended() {
+            let wake = self.wake();
+            tokio::select! {
+                // What is stored comes first; then whoever asks, one after the other.
+                biased;
+                Some(done) = self.work.next(), if !self.work.is_empty() => {
+                    if let Some(input) = done {
+                        self.take(input);
+                    }
+                }
+                mail = mails.recv(), if !self.keeper.is_busy() => match mail {
+                    Some(mail) => self.receive(mail),
+                    None => break,
+                },
+                () = stop.cancelled(), if !stopping => {
+                    // Nobody writes any more; what was written still counts.
+                    stopping = true;
+                    mails.close();
+                }
+                () = tokio::time::sleep_until(wake), if !self.keeper.is_busy() => {
+                    self.take(Input::Wake);
+                    if self.busy.elapsed() >= self.app.config.idle && self.keeper.is_idle() {
+                        break;
+                    }
+                    if self.busy.elapsed() >= self.app.config.idle {
+                        self.busy = Instant::now(); // somebody looks on: there is time to look again
+                    }
+                }
+            }
+        }
+        // Whoever wrote meanwhile is not forgotten: the next keeper is asked.
+        mails.close();
+        drop(leave);
+        while let Ok(mail) = mails.try_recv() {
+            let (app, id) = (self.app.clone(), self.id.clone());
+            if matches!(mail, Mail::Ask(..) | Mail::Connect { .. } | Mail::Watch(_)) && !stopping {
+                self.app.tasks.spawn(async move {
+                    // Who cannot be served is told by the end of the line.
+                    let _ = Hall::give(&app, &id, mail).await;
+                });
+            }
+        }
+    }
+
+    /// When to look around without being asked.
+    fn wake(&self) -> Instant {
+        let now = self.app.now();
+        let idle = self.busy + self.app.config.idle;
+        match self.keeper.wake_at(&now) {
+            Some(at) => idle.min(Instant::now() + Duration::from_millis((at - now.at).max(0) as u64)),
+            None => idle,
+        }
+    }
+
+    fn receive(&mut self, mail: Mail) {
+        self.busy = Instant::now();
+        let input = match mail {
+            Mail::Ask(ask, reply) => Input::Ask(self.expect(reply), ask),
+            Mail::Connect { connection, guest, outbox, reply } => {
+                Input::Connect { ask: self.expect(reply), connection, guest, outbox }
+            }
+            Mail::Message { connection, frame } => Input::Message { connection, frame },
+            Mail::Gone { connection } => Input::Gone { connection },
+            Mail::Renamed(guest) => Input::Renamed { guest },
+            Mail::Watch(reply) => {
+                // Whoever no longer waits does not get it.
+                let _ = reply.send(self.number_told.subscribe());
+                return;
+            }
+        };
+        self.take(input);
+    }
+
+    fn expect(&mut self, reply: Reply<Answer>) -> AskId {
+        self.next_ask += 1;
+        let ask = AskId(self.next_ask);
+        self.asks.insert(ask, reply);
+        ask
+    }
+
+    fn take(&mut self, input: Input) {
+        let now = self.app.now();
+        for effect in self.keeper.take(input, &now) {
+            self.carry_out(effect);
+        }
+    }
+
+    fn carry_out(&mut self, effect: Effect) {
+        let (app, id) = (self.app.clone(), self.id.clone());
+        let done: BoxFuture<'static, Option<Input>> = match effect {
+            Effect::Answer(ask, answer) => {
+                if let Some(reply) = self.asks.remove(&ask) {
+                    let _ = reply.send(answer); // whoever no longer waits does not get it
+                }
+                return;
+            }
+            Effect::Told(number) => {
+                self.number_told.send_replace(number);
+                return;
+            }
+            Effect::End { why } => {
+                tracing::error!(table = self.id.short(), why, "a table is closed here and will be built anew");
+                return;
+            }
+            Effect::Append(append) => Box::pin(async move { Some(Input::Stored(store_append(&app, &id, append).await)) }),
+            Effect::ReadLog { after } => Box::pin(async move {
+                Some(Input::Log(app.store.log_after(&id, after).await.map_err(storage)))
+            }),
+            Effect::Say(line) => Box::pin(async move { Some(Input::Said(say(&app, &id, line).await)) }),
+            Effect::Rematch(rematch) => Box::pin(async move { Some(Input::Rematched(make_rematch(&app, &id, rematch).await)) }),
+            Effect::NoteDue(due) => Box::pin(async move {
+                if let Err(error) = app.store.note_due(&id, due).await {
+                    tracing::warn!(table = id.short(), %error, "when a table is due could not be noted");
+                }
+                None
+            }),
+            Effect::Think { number, level, mind, game, seed } => {
+                let face = self.keeper.table().setup().face;
+                Box::pin(async move {
+                    let (mind, token) = app.bots.think(face, mind, game, level, seed).await.unzip();
+                    if mind.is_none() {
+                        tracing::error!(game = face.info().id, "a bot failed to choose");
+                    }
+                    Some(Input::Thought(Thought { number, mind, token: token.flatten() }))
+                })
+            }
+            Effect::Advise(advised) => Box::pin(async move {
+                let number = advised.number;
+                Some(Input::Hinted { number, advice: app.bots.advise(advised).await })
+            }),
+        };
+        self.work.push(done);
+    }
+}
+
+/// Stores entries and tells what became of them.
+async fn store_append(app: &App, id: &TableId, append: Append) -> Stored {
+    let begun = std::time::Instant::now();
+    let actions = append.entries.iter().filter(|entry| matches!(entry.fact, Fact::Action(_))).count() as u64;
+    let timeouts = append.entries.iter().filter(|entry| matches!(entry.author, table::Author::Clock(_))).count() as u64;
+    let started = append.phase == Some(Phase::Running);
+    match app.store.append(id, append).await {
+        Fate::Stored => {
+            metrics::histogram!("quadriga_append_seconds").record(begun.elapsed().as_secs_f64());
+            metrics::counter!("quadriga_actions_total").increment(actions);
+            metrics::counter!("quadriga_timeouts_total").increment(timeouts);
+            metrics::counter!("quadriga_games_started_total").increment(u64::from(started));
+            Stored::Stored
+        }
+        Fate::Taken { .. } => Stored::Taken,
+        Fate::Refused(error) => {
+            failed(id, &error);
+            Stored::Refused(storage(error))
+        }
+        Fate::Unknown(error) => {
+            failed(id, &error);
+            let words = "It is not known whether this was stored: please look again.";
+            Stored::Unknown(Refusal::new(ErrorCode::Storage, words))
+        }
+    }
+}
+
+fn failed(id: &TableId, error: &StoreError) {
+    metrics::counter!("quadriga_append_failures_total").increment(1);
+    tracing::error!(table = id.short(), %error, "entries could not be stored");
+}
+
+async fn say(app: &App, id: &TableId, line: NewLine) -> Result<protocol::ChatLine, Refusal> {
+    let NewLine { at, guest, seat, text } = line;
+    let said = NewChat { at, guest: guest.id, name: guest.name, seat, text };
+    app.store.say(id, said).await.map(chat_line).map_err(storage)
+}
+
+/// Makes the table that follows; who comes second gets that of the first.
+async fn make_rematch(app: &App, id: &TableId, rematch: Rematch) -> Result<TableId, Refusal> {
+    app.limits.take(crate::limits::Limit::NewTable, rematch.guest.id.as_str())?;
+    let gone = || Refusal::new(ErrorCode::NoSuchTable, "There is no table with this link.");
+    let old = app.store.table(id).await.map_err(storage)?.ok_or_else(gone)?.table;
+    if let Some(next) = old.rematch {
+        return Ok(next);
+    }
+    let seed = crate::random::seed();
+    let new = store::NewTable {
+        id: crate::random::table(),
+        commitment: seed.commitment(),
+        seed: seed.to_hex(),
+        host: rematch.guest.id,
+        created: app.now().at,
+        starts_when_full: true,
+        seats: rematch.seats,
+        ..old.made
+    };
+    let next = new.id.clone();
+    create(app, new).await?;
+    match app.store.set_rematch(id, &next).await.map_err(storage)? {
+        true => Ok(next),
+        false => app.store.table(id).await.map_err(storage)?.and_then(|row| row.table.rematch).ok_or_else(gone),
+    }
+}
+
+/// Stores a new table, with the moment at which it must be looked after.
+pub(crate) async fn create(app: &App, new: store::NewTable) -> Result<(), Refusal> {
+    let opening = new.seats.iter().map(|listing| listing.chair.clone()).collect();
+    let row = store::TableRow { made: new, opening, begun: false, phase: Phase::Open, result: None, rematch: None };
+    let table = Table::open(row.setup(app.game(&row.made.game)?)?)?;
+    let due: Due = table.due(&app.now());
+    app.store.create_table(row.made, due).await.map_err(storage)?;
+    metrics::counter!("quadriga_tables_made_total").increment(1);
+    Ok(())
+}
