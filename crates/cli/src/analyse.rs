@@ -4,10 +4,10 @@ use crate::args::AnalyseArgs;
 use crate::failure::{Failure, Outcome};
 use crate::figures::{duration, rounded, table};
 use crate::record::Opened;
-use crate::replay::resignation;
 use crate::{Games, Io};
 use engine::words::name_of;
 use games::{Advice, Effort, GameFace, Level, Next, Seat, Match, Told, Viewpoint};
+use protocol::Phase;
 use serde_json::json;
 use std::time::Instant;
 
@@ -80,7 +80,7 @@ fn iterations(level: Level, face: &dyn GameFace) -> Outcome<u32> {
 fn seat_to_act(opened: &Opened, position: &dyn Match, at: usize) -> Outcome<Seat> {
     let length = opened.record.tokens.len();
     match position.next() {
-        Next::Player(_) if at == length && resignation(&opened.record).is_some() => {
+        Next::Player(_) if opened.under_way(at)?.phase() == Phase::Over => {
             Err(opened.fails(format!("after {at} actions the game is over by resignation")))
         }
         Next::Player(seat) => Ok(seat),

@@ -4,8 +4,7 @@ use crate::args::GamesArgs;
 use crate::failure::Outcome;
 use crate::figures::wrapped;
 use crate::{Games, Io, setup};
-use engine::options::OptionValues;
-use games::{GameFace, Level, OptionWords};
+use games::{GameFace, Level, OptionInfo, OptionValues};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -80,20 +79,21 @@ fn in_words(game: &dyn GameFace, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-fn option_in_words(option: &OptionWords, out: &mut dyn Write) -> Outcome {
+fn option_in_words(option: &OptionInfo, out: &mut dyn Write) -> Outcome {
     let values = match &option.values {
         OptionValues::Flag { default } => format!("true or false, default {default}"),
         OptionValues::Choice { values } => {
-            format!("one of {}, default {}", values.join(", "), values.first().unwrap_or(&"none"))
+            let names: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();
+            format!("one of {}, default {}", names.join(", "), names.first().unwrap_or(&"none"))
         }
         OptionValues::Number { default, min, max } => format!("{min} to {max}, default {default}"),
     };
     let ruling = option.ruling.map(|n| format!(" (R{n})")).unwrap_or_default();
-    writeln!(out, "    {}: {values}{ruling}", option.name)?;
-    wrapped(out, "      ", &option.meaning)?;
+    writeln!(out, "    {}: {values}{ruling}", option.key)?;
+    wrapped(out, "      ", &option.words)?;
     if let OptionValues::Choice { values } = &option.values {
-        for (value, meaning) in values.iter().zip(&option.value_meanings) {
-            wrapped(out, "      ", &format!("- {value}: {meaning}"))?;
+        for value in values {
+            wrapped(out, "      ", &format!("- {}: {}", value.value, value.words))?;
         }
     }
     Ok(())

@@ -4,10 +4,11 @@ use crate::failure::{Failure, Outcome};
 use crate::setup::{known, readable};
 use crate::{Games, Io};
 use engine::record::MAX_RECORD_BYTES;
-use games::{FinalScore, GameFace, Next, Record, Match};
+use games::{GameFace, Match, Record};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
+use table::Table;
 
 /// A record that was read, with the game it belongs to.
 pub(crate) struct Opened {
@@ -53,6 +54,12 @@ impl Opened {
         self.face.open(&self.record, until).map_err(|words| self.fails(words))
     }
 
+    /// The same with what happened at the table: whether somebody has given up.
+    pub(crate) fn under_way(&self, until: usize) -> Outcome<Table> {
+        self.table(until)?; // the rules say best what is wrong with a move
+        Table::of_record(self.face, &self.record, until).map_err(|error| self.fails(error))
+    }
+
     /// A failure that names this record.
     pub(crate) fn fails(&self, words: impl std::fmt::Display) -> Failure {
         Failure::failed(format!("{}: {words}", self.name))
@@ -61,22 +68,6 @@ impl Opened {
     /// The players' names by seat; seats without a name are called by number.
     pub(crate) fn names(&self) -> Vec<String> {
         self.record.names.iter().map(|name| readable(name)).collect()
-    }
-}
-
-/// The record of a table as it stands.
-pub(crate) fn of(table: &dyn Match, names: &[String]) -> Record {
-    let over = table.next() == Next::Over;
-    Record {
-        game: table.info().id.to_owned(),
-        rules: table.info().rules_version,
-        seats: table.seats(),
-        options: table.options(),
-        names: names.to_vec(),
-        result: table.outcome().filter(|_| over).map(FinalScore::from),
-        digest: Some(table.digest()),
-        tokens: table.tokens(),
-        ..Record::default()
     }
 }
 

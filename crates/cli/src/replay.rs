@@ -7,9 +7,11 @@ use crate::record::Opened;
 use crate::setup::readable;
 use crate::{Games, Io};
 use engine::words::name_of;
-use games::{Next, Seat, Match, TableEvent, Told, Viewpoint};
+use games::{Match, Next, Seat, Told, Viewpoint, is_of_the_table};
 use serde_json::{Value, json};
+use protocol::{EndedBy, GameResult};
 use std::io::Write;
+use table::{Author, Fact, Film, Play};
 
 pub(crate) fn run(args: &ReplayArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let opened = Opened::read(&args.file, games, io)?;
@@ -44,56 +46,46 @@ fn viewpoint(from: Option<&str>, seats: usize) -> Outcome<Viewpoint> {
 /// Is every action legal, and do result and digest hold?
 pub(crate) fn check(opened: &Opened, out: &mut dyn Write) -> Outcome {
     let record = &opened.record;
-    let table = opened.table(usize::MAX)?;
-    let resigned = resignation(record);
-    if record.result.is_some() && table.next() != Next::Over && resigned.is_none() {
+    let table = opened.under_way(usize::MAX)?;
+    let result = table.result(Told::PLAIN);
+    if record.result.is_some() && result.is_none() {
         let length = record.tokens.len();
         return Err(opened.fails(format!(
             "the headers give a result, but after the last action ({length}) the game is not over: the record was cut short"
         )));
     }
     opened.face.verify(record).map_err(|words| opened.fails(words))?;
-    let state = match (table.next(), resigned) {
-        (Next::Over, _) if record.result.is_some() => "the game is finished and its result holds",
-        (Next::Over, _) => "the game is finished; the record gives no result to compare",
-        (_, Some(_)) => "the game ended by resignation",
-        _ => "the game is not finished",
+    let state = match result.map(|result| result.by) {
+        Some(EndedBy::Rules) if record.result.is_some() => "the game is finished and its result holds",
+        Some(EndedBy::Rules) => "the game is finished; the record gives no result to compare",
+        Some(_) => "the game ended by resignation",
+        None => "the game is not finished",
     };
     let digest = if record.digest.is_some() { "the digest holds" } else { "the record gives no digest" };
     writeln!(out, "{}: all {} actions are legal; {state}; {digest}", opened.name, record.tokens.len())?;
     Ok(())
 }
 
-/// Who gave up, when that ended the game.
-pub(crate) fn resignation(record: &games::Record) -> Option<Seat> {
-    let last = record.tokens.last()?;
-    match TableEvent::read(last) {
-        Some(Ok(TableEvent::Resign(seat))) if record.seats == 2 => Some(seat),
-        _ => None,
-    }
-}
-
 /// One JSON object per step, then one for the position at the end.
 fn trace(opened: &Opened, out: &mut dyn Write) -> Outcome {
     opened.table(usize::MAX)?;
-    let mut table = opened.table(0)?;
-    for (n, token) in opened.record.tokens.iter().enumerate() {
-        writeln!(out, "{}", step(&*table, n, Some(token)))?;
-        if TableEvent::read(token).is_none() {
-            play(&mut *table, token, opened)?;
-        }
+    let film = Film::of_record(opened.face, &opened.record).map_err(|refusal| opened.fails(refusal))?;
+    let mut lines = Vec::new();
+    let last = film.play(|table| {
+        let n = table.ply().index();
+        lines.extend(table.play().map(|play| step(play, n, opened.record.tokens.get(n))));
+        true
+    });
+    last.map_err(|refusal| opened.fails(refusal))?;
+    for line in lines {
+        writeln!(out, "{line}")?;
     }
-    let mut last = step(&*table, opened.record.tokens.len(), None);
-    if resignation(&opened.record).is_some() {
-        last["next"] = "over".into();
-        last["legal"] = json!([]);
-    }
-    writeln!(out, "{last}")?;
     Ok(())
 }
 
-fn step(table: &dyn Match, n: usize, action: Option<&String>) -> Value {
-    let (next, legal): (Value, Value) = match table.next() {
+fn step(play: &Play, n: usize, action: Option<&String>) -> Value {
+    let table = play.game();
+    let (next, legal): (Value, Value) = match play.next() {
         Next::Player(seat) => {
             let mut tokens: Vec<_> =
                 table.choices(Told::PLAIN).into_iter().map(|choice| choice.token).collect();
@@ -153,8 +145,10 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
         writeln!(out, "Options: {}", unusual.join(", "))?;
     }
     for (n, token) in (1..).zip(&opened.record.tokens) {
-        if let Some(Ok(TableEvent::Resign(seat))) = TableEvent::read(token) {
-            writeln!(out, "{n:>5}  {} resigns.", name_of(seat, &names))?;
+        if is_of_the_table(token) {
+            if let Ok(Fact::Resigned(seat)) = Fact::read(token, Author::Chance) {
+                writeln!(out, "{n:>5}  {} resigns.", name_of(seat, &names))?;
+            }
             continue;
         }
         let by = table.next();
@@ -178,10 +172,12 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
         }
     }
     writeln!(out)?;
-    match (table.next(), resignation(&opened.record)) {
-        (Next::Over, _) => result(&*table, &names, out),
-        (_, Some(seat)) => Ok(writeln!(out, "The game is over: {} has resigned.", name_of(seat, &names))?),
-        _ => Ok(writeln!(out, "The game is not finished. {}", table.prompt(from, told))?),
+    match opened.under_way(usize::MAX)?.result(told) {
+        Some(GameResult { by: EndedBy::Resigned { seat } | EndedBy::TimedOut { seat }, .. }) => {
+            Ok(writeln!(out, "The game is over: {} has resigned.", name_of(seat, &names))?)
+        }
+        Some(_) => result(&*table, &names, out),
+        None => Ok(writeln!(out, "The game is not finished. {}", table.prompt(from, told))?),
     }
 }
 
@@ -212,7 +208,7 @@ pub(crate) fn result(table: &dyn Match, names: &[String], out: &mut dyn Write) -
     let mut rows: Vec<_> = table
         .sheet(told)
         .into_iter()
-        .map(|line| row(&line.name, line.points.iter().map(ToString::to_string).collect()))
+        .map(|line| row(&line.words, line.points.iter().map(ToString::to_string).collect()))
         .collect();
     let seats = || Seat::all(table.seats());
     rows.push(row("Score", seats().map(|seat| outcome.score(seat).to_string()).collect()));

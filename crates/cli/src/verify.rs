@@ -4,20 +4,20 @@ use crate::args::VerifyArgs;
 use crate::failure::Outcome;
 use crate::record::Opened;
 use crate::{Games, Io};
-use games::fair::{self, Proof};
 use serde_json::{Value, json};
+use table::{Proof, chance_events, prove};
 
 pub(crate) fn run(args: &VerifyArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let opened = Opened::read(&args.file, games, io)?;
     // A game that was altered proves nothing, however its dice look.
     opened.face.verify(&opened.record).map_err(|words| opened.fails(words))?;
     if args.events {
-        for event in fair::chance_events(opened.face, &opened.record).map_err(|words| opened.fails(words))? {
+        for event in chance_events(opened.face, &opened.record).map_err(|words| opened.fails(words))? {
             writeln!(io.out, "{}", event.to_json())?;
         }
         return Ok(());
     }
-    let proof = fair::prove(opened.face, &opened.record).map_err(|words| opened.fails(words))?;
+    let proof = prove(opened.face, &opened.record).map_err(|words| opened.fails(words))?;
     if args.json {
         writeln!(io.out, "{:#}", as_json(&proof))?;
     }

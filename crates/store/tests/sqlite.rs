@@ -2,8 +2,10 @@
 
 mod suite;
 
-use store::{AppendError, Store, StoreError};
-use suite::{entry, table};
+use protocol::Number;
+use store::{Fate, Store, StoreError};
+use suite::{entries, entry, id, table};
+use table::Due;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_shared_suite() {
@@ -17,34 +19,31 @@ async fn the_shared_suite() {
 async fn what_was_stored_is_there_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(&folder.path().join("made/on/the/way")).await.expect("opens");
-    store.create_table(table("t", 1)).await.expect("stored");
-    store.append("t", vec![entry(1, 1, "a")], None).await.expect("stored");
+    store.create_table(table("t", 1), Due::Never).await.expect("stored");
+    assert_eq!(store.append(&id("t"), entries(&[entry(1, 1, "a")])).await, Fate::Stored);
     store.close().await;
-    assert_eq!(
-        store.append("t", vec![entry(2, 2, "b")], None).await,
-        Err(AppendError::Store(StoreError::Closed))
-    );
+    assert_eq!(store.append(&id("t"), entries(&[entry(2, 2, "b")])).await, Fate::Refused(StoreError::Closed));
     let again = Store::open(&folder.path().join("made/on/the/way")).await.expect("opens again");
-    assert_eq!(again.log("t").await.expect("read"), [entry(1, 1, "a")]);
+    assert_eq!(again.log(&id("t")).await.expect("read"), [entry(1, 1, "a")]);
     again.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_stores_on_one_file_do_not_fork_a_log() {
     let folder = tempfile::tempdir().expect("a folder");
-    let one = Store::open(folder.path()).await.expect("opens");
-    let two = Store::open(folder.path()).await.expect("opens twice");
-    let mut won = [0; 2];
+    let one = Store::open_beside(folder.path()).await.expect("opens");
+    let two = Store::open_beside(folder.path()).await.expect("opens twice");
+    let (log, mut won) = (id("t"), [0; 2]);
     for number in 1..=30 {
         let (a, b) = tokio::join!(
-            one.append("t", vec![entry(number, number, "one")], None),
-            two.append("t", vec![entry(number, number, "two")], None)
+            one.append(&log, entries(&[entry(number, number, "one")])),
+            two.append(&log, entries(&[entry(number, number, "two")]))
         );
-        assert!(a.is_ok() != b.is_ok(), "{a:?} {b:?}");
-        won[usize::from(b.is_ok())] += 1;
-        assert_eq!(a.err().or(b.err()), Some(AppendError::Taken { last: number }));
+        let taken = Fate::Taken { last: Number(number) };
+        assert!([(&Fate::Stored, &taken), (&taken, &Fate::Stored)].contains(&(&a, &b)), "{a:?} {b:?}");
+        won[usize::from(b == Fate::Stored)] += 1;
     }
-    let numbers: Vec<u32> = one.log("t").await.expect("read").iter().map(|entry| entry.number).collect();
+    let numbers: Vec<u32> = one.log(&log).await.expect("read").iter().map(|entry| entry.number.0).collect();
     assert_eq!(numbers, (1..=30).collect::<Vec<_>>());
     assert_eq!(won.iter().sum::<i32>(), 30);
     one.close().await;
@@ -93,28 +92,78 @@ async fn faults_of_the_data_directory_are_one_sentence() {
     assert!(found.to_string().contains("newer version of Quadriga"));
 }
 
-/// A database that may not grow behaves like one on a full disk: the append fails with a sentence, what was stored stays,
-/// and when there is room again the game goes on.
+/// A database that may not grow: the append fails with a sentence, what was stored stays, and when there is room again the
+/// game goes on. (A disk that is really full for a moment: the server's test `full_disk`.)
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_loses_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Store::open_with_most_pages(folder.path(), 60).await.expect("opens");
+    let store = Store::open_with_most_pages(folder.path(), 70).await.expect("opens");
     let mut stored = 0;
     let long = "x".repeat(3000);
-    let error = loop {
-        match store.append("t", vec![entry(stored + 1, stored + 1, &long)], None).await {
-            Ok(()) => stored += 1,
-            Err(error) => break error,
+    let fate = loop {
+        match store.append(&id("t"), entries(&[entry(stored + 1, stored + 1, &long)])).await {
+            Fate::Stored => stored += 1,
+            fate => break fate,
         }
         assert!(stored < 1000, "the limit must be felt");
     };
-    assert_eq!(error, AppendError::Store(StoreError::Full));
-    assert_eq!(error.to_string(), "The disk is full: nothing was stored.");
-    assert_eq!(store.log("t").await.expect("read").len(), stored as usize);
+    assert_eq!(fate, Fate::Refused(StoreError::Full));
+    assert_eq!(StoreError::Full.to_string(), "The disk is full: nothing was stored.");
+    assert_eq!(store.log(&id("t")).await.expect("read").len(), stored as usize);
     store.close().await;
 
     let roomy = Store::open(folder.path()).await.expect("opens");
-    assert_eq!(roomy.log("t").await.expect("read").len(), stored as usize);
-    roomy.append("t", vec![entry(stored + 1, stored + 1, "goes on")], None).await.expect("stored");
+    assert_eq!(roomy.log(&id("t")).await.expect("read").len(), stored as usize);
+    let next = entry(stored + 1, stored + 1, "goes on");
+    assert_eq!(roomy.append(&id("t"), entries(&[next])).await, Fate::Stored);
     roomy.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_on_the_same_directory_is_told_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let first = Store::open(folder.path()).await.expect("opens");
+    let error = Store::open(folder.path()).await.err().expect("must not open");
+    assert!(matches!(error, StoreError::InUse { .. }), "{error}");
+    assert!(error.to_string().contains("Another Quadriga uses the data directory"), "{error}");
+    first.close().await;
+    Store::open(folder.path()).await.expect("opens once the first is gone").close().await;
+}
+
+/// A file with a damaged page is found when it is opened, not in the middle of a game.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_database_is_found_at_the_start() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path()).await.expect("opens");
+    for n in 1..200 {
+        store.append(&id("t"), entries(&[entry(n, n, &"x".repeat(200))])).await;
+    }
+    store.close().await;
+    let path = folder.path().join("quadriga.db");
+    let mut bytes = std::fs::read(&path).expect("read");
+    let middle = bytes.len() / 2 / 4096 * 4096;
+    bytes[middle..middle + 64].fill(0x5a);
+    std::fs::write(&path, bytes).expect("written");
+    let error = Store::open(folder.path()).await.err().expect("must not open");
+    assert!(matches!(error, StoreError::NotADatabase { .. }) && error.to_string().contains("damaged"), "{error}");
+}
+
+/// What the house remembers of its opening hours: the time between the last sign of life and the next opening is closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_house_remembers_when_it_was_closed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::open(folder.path()).await.expect("opens");
+    let first = store.open_house().await.expect("a clock").now();
+    assert_eq!(*first.hours, table::Hours::default(), "a new house was never closed");
+    let alive = first.at - 3_600_000;
+    let sql = format!("UPDATE house SET alive = {alive}");
+    let url = format!("sqlite://{}", folder.path().join("quadriga.db").display());
+    let pool = sqlx::SqlitePool::connect(&url).await.expect("opens");
+    sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.expect("written");
+    pool.close().await;
+    let second = store.open_house().await.expect("a clock").now();
+    assert!(second.at >= first.at);
+    let expected = |to| table::Hours::new(vec![(alive, to)]);
+    assert!((first.at..=second.at).any(|to| *second.hours == expected(to)), "{:?}", second.hours);
+    store.close().await;
 }

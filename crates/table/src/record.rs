@@ -31,13 +31,25 @@ impl Table {
         Table::open(Setup::plain(face, record.options.clone(), chairs, Luck::Past))
     }
 
+    /// A table that goes on where a record ends, with people, bots and luck of its own.
+    pub fn going_on(setup: Setup, tokens: &[String]) -> Result<Table, Unreadable> {
+        let mut table = Table::open(setup)?;
+        table.follow(tokens)?;
+        Ok(table)
+    }
+
+    fn follow(&mut self, tokens: &[String]) -> Result<(), Unreadable> {
+        for token in tokens {
+            let entry = self.next_of_record(token)?;
+            self.apply(&entry)?;
+        }
+        Ok(())
+    }
+
     /// The table of a record after its first `until` tokens (all with `usize::MAX`).
     pub fn of_record(face: &'static dyn GameFace, record: &Record, until: usize) -> Result<Table, Unreadable> {
         let mut table = Table::at_start_of(face, record)?;
-        for token in record.tokens.iter().take(until) {
-            let entry = table.next_of_record(token)?;
-            table.apply(&entry)?;
-        }
+        table.follow(&record.tokens[..until.min(record.tokens.len())])?;
         Ok(table)
     }
 

@@ -44,7 +44,7 @@ pub(crate) fn explain(face: &dyn GameFace, wanted: &str, out: &mut dyn Write) ->
             let rulings =
                 if rulings.is_empty() { String::new() } else { format!("  ({})", rulings.join(", ")) };
             writeln!(out, "{}{rulings}", topic.title)?;
-            wrapped(out, "  ", &topic.text)
+            wrapped(out, "  ", &topic.words)
         }),
     }
 }

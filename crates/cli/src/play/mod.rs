@@ -11,25 +11,25 @@ use crate::failure::{Failure, Outcome};
 use crate::record::Opened;
 use crate::setup::SetUp;
 use crate::{Games, Io};
-use games::{GameFace, Next, Match};
+use protocol::Phase;
 use players::Players;
 use session::{Luck, Session};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
+use table::{Setup, Table};
 
 pub(crate) fn run(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let start = match &args.load {
         Some(_) => loaded(args, games, io)?,
         None => fresh(args, games)?,
     };
-    let Start { face, table, players, luck, save } = start;
-    Session::new(face, table, players, luck, save, io).run()
+    let Start { table, players, luck, save } = start;
+    Session::new(table, players, luck, save, io).run()
 }
 
 /// Everything a game in the terminal begins with.
 struct Start {
-    face: &'static dyn GameFace,
-    table: Box<dyn Match>,
+    table: Table,
     players: Players,
     luck: Luck,
     /// Where the game is kept from the first move on, if anywhere.
@@ -41,7 +41,9 @@ fn fresh(args: &PlayArgs, games: Games) -> Outcome<Start> {
     let set_up = SetUp::read(games, id, &args.table)?;
     let players = Players::from_args(args, set_up.seats)?;
     let luck = args.seed.map_or_else(Luck::fresh, Luck::repeatable);
-    Ok(Start { face: set_up.face, table: set_up.start()?, players, luck, save: args.save.clone() })
+    let setup = Setup::plain(set_up.face, set_up.options, players.chairs(), luck.source());
+    let table = Table::open(setup).map_err(|error| Failure::failed(error.to_string()))?;
+    Ok(Start { table, players, luck, save: args.save.clone() })
 }
 
 fn loaded(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome<Start> {
@@ -53,8 +55,7 @@ fn loaded(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome<Start> {
     {
         return Err(Failure::usage(format!("{} holds a game of {}, not of {id}", opened.name, info.id)));
     }
-    let table = opened.table(usize::MAX)?;
-    if table.next() == Next::Over || crate::replay::resignation(&opened.record).is_some() {
+    if opened.under_way(usize::MAX)?.phase() == Phase::Over {
         return Err(opened.fails("the game is over; `quadriga replay` tells it"));
     }
     let players = if args.hot_seat || !args.seat.is_empty() || !args.bot.is_empty() {
@@ -67,7 +68,9 @@ fn loaded(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome<Start> {
         None => Luck::from_record(&opened)?,
     };
     let same_file = (opened.name != "standard input").then_some(path);
-    Ok(Start { face: opened.face, table, players, luck, save: args.save.clone().or(same_file) })
+    let setup = Setup::plain(opened.face, opened.record.options.clone(), players.chairs(), luck.source());
+    let table = Table::going_on(setup, &opened.record.tokens).map_err(|error| opened.fails(error))?;
+    Ok(Start { table, players, luck, save: args.save.clone().or(same_file) })
 }
 
 /// A number nobody knows in advance. The standard library seeds its hash maps with such numbers.

@@ -5,6 +5,7 @@ use crate::failure::{Failure, Outcome};
 use crate::record::Opened;
 use Player::{Bot, Person};
 use games::{Level, Record, Seat};
+use table::{Chair, PersonId, Sitter};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +91,20 @@ impl Players {
     /// How many people share the keyboard.
     pub(crate) fn people(&self) -> usize {
         self.seats.iter().filter(|player| player.is_person()).count()
+    }
+
+    /// Whoever sits at the keyboard: all people at it are one to the table.
+    pub(crate) fn keyboard() -> PersonId {
+        PersonId::new("keyboard")
+    }
+
+    /// The same as the table knows it.
+    pub(crate) fn chairs(&self) -> Vec<Chair> {
+        let sitter = |player: &Player| match player {
+            Person => Sitter::Person(Players::keyboard()),
+            Bot(level) => Sitter::Bot(*level),
+        };
+        self.seats.iter().map(|player| Chair::of(sitter(player))).collect()
     }
 
     /// Writes down who sits where.

@@ -7,8 +7,10 @@ use super::{help, unpredictable};
 use crate::failure::{Failure, Outcome};
 use crate::record::{self, Opened};
 use crate::{Io, replay};
-use games::{Choices, Effort, GameFace, Mind, Next, Played, Record, Rng, Seat, Match, Told, Viewpoint};
+use games::{Choice, Effort, Match, Mind, Next, Record, Rng, Seat, Told, Viewpoint};
+use protocol::{ErrorCode, Ply, Refusal};
 use std::path::{Path, PathBuf};
+use table::{Command, Now, Play, Table, Waits, Who};
 
 /// Where chance and bots take their luck from: action number n draws from its own stream, so that a game that was
 /// saved and loaded goes on as it would have.
@@ -43,25 +45,30 @@ impl Luck {
         }
     }
 
-    fn at(&self, number: usize) -> Rng {
-        Rng::stream(self.seed, number as u64)
+    /// The luck of the action after a ply.
+    fn at(&self, ply: Ply) -> Rng {
+        Rng::stream(self.seed, u64::from(ply.0))
+    }
+
+    /// Where the table takes its chance from.
+    pub(crate) fn source(&self) -> table::Luck {
+        table::Luck::Stream(self.seed)
     }
 }
 
 /// A game under way at a keyboard.
 pub(crate) struct Session<'a, 'b> {
-    face: &'static dyn GameFace,
-    table: Box<dyn Match>,
+    table: Table,
     players: Players,
     luck: Luck,
     save: Option<PathBuf>,
     screen: Screen<'a, 'b>,
     /// By seat: the bot that plays it, if one does.
     minds: Vec<Option<Box<dyn Mind>>>,
-    /// What happened since the session began, for each viewpoint to see in its own way.
-    played: Vec<Played>,
-    /// By seat: how many of `played` that person has been shown.
-    shown: Vec<usize>,
+    /// How far the game was when the session began.
+    began: Ply,
+    /// By seat: how far that person has been shown the game.
+    shown: Vec<Ply>,
     /// Whose hand may be on the screen.
     at_keyboard: Option<Seat>,
 }
@@ -78,65 +85,73 @@ enum Then {
 
 impl<'a, 'b> Session<'a, 'b> {
     pub(crate) fn new(
-        face: &'static dyn GameFace,
-        table: Box<dyn Match>,
+        table: Table,
         players: Players,
         luck: Luck,
         save: Option<PathBuf>,
         io: &'a mut Io<'b>,
     ) -> Self {
-        let shown = vec![0; table.seats()];
+        let face = table.setup().face;
         let mind = |seat| match players.at(seat) {
             Player::Person => None,
             Player::Bot(level) => Some(face.mind(level)),
         };
-        let minds = Seat::all(table.seats()).map(mind).collect();
-        let screen = Screen::new(io);
-        Session {
-            face,
-            table,
-            players,
-            luck,
-            save,
-            screen,
-            minds,
-            played: Vec::new(),
-            shown,
-            at_keyboard: None,
-        }
+        let minds = Seat::all(table.chairs().len()).map(mind).collect();
+        let began = table.ply();
+        let shown = vec![began; table.chairs().len()];
+        Session { table, players, luck, save, screen: Screen::new(io), minds, began, shown, at_keyboard: None }
     }
 
     /// Plays until the game is over or the person leaves.
     pub(crate) fn run(mut self) -> Outcome {
         let seats: Vec<_> = self.players.names().to_vec();
-        self.screen.stress(&format!("{}: {}", self.face.info().title, seats.join(", ")))?;
+        self.screen.stress(&format!("{}: {}", self.table.setup().face.info().title, seats.join(", ")))?;
         loop {
-            let number = self.table.steps().len();
-            match self.table.next() {
-                Next::Over => return self.finish(),
-                Next::Chance => {
-                    let played = self.table.roll(&mut self.luck.at(number));
-                    self.played.extend(played);
-                }
-                Next::Player(seat) if self.players.at(seat).is_person() => {
+            match self.table.waits_for(&Now::default()) {
+                Waits::Nobody | Waits::Company => return self.finish(),
+                Waits::House(command) => self.carry_out(&Who::House, &command)?,
+                Waits::Bot { seat, .. } => self.let_think(seat)?,
+                Waits::Person { seat, .. } => {
                     if !self.turn_of(seat)? {
                         return self.leave();
                     }
                 }
-                Next::Player(seat) => self.let_think(seat, number)?,
             }
         }
     }
 
-    fn let_think(&mut self, seat: Seat, number: usize) -> Outcome {
-        let seed = self.luck.at(number).next_u64();
-        let token = self.minds[seat.index()].as_mut().and_then(|mind| mind.think(&*self.table, seed));
+    /// The game itself.
+    fn play_of(&self) -> &Play {
+        self.table.play().expect("a table in the terminal begins with its game")
+    }
+
+    fn game(&self) -> &dyn Match {
+        self.play_of().game()
+    }
+
+    /// Decides and applies: in the terminal there is nothing in between.
+    fn decide(&mut self, who: &Who, command: &Command) -> Result<(), Refusal> {
+        let names = self.players.names().to_vec();
+        let decision = self.table.decide(who, command, &Now::default(), Told { language: "en", names: &names })?;
+        let apply = |entry| self.table.apply(entry);
+        Ok(decision.entries.iter().try_for_each(apply)?)
+    }
+
+    fn carry_out(&mut self, who: &Who, command: &Command) -> Outcome {
+        self.decide(who, command).map_err(|refusal| Failure::failed(refusal.to_string()))
+    }
+
+    fn let_think(&mut self, seat: Seat) -> Outcome {
+        let seed = self.luck.at(self.table.ply()).next_u64();
+        let Session { table, minds, .. } = self;
+        let game = table.play().expect("a bot is to act").game();
+        let token = minds[seat.index()].as_mut().and_then(|mind| mind.think(game, seed));
         let token = token.ok_or_else(|| Failure::failed("a bot was asked to act when nobody is"))?;
-        let played = self.table.play(&token, Told::PLAIN).map_err(|error| {
+        game.check(&token, Told::PLAIN).map_err(|error| {
             Failure::failed(format!("{} chose `{token}`, which is not allowed: {error}", self.name(seat)))
         })?;
-        self.played.push(played);
-        Ok(())
+        let command = Command::BotChose { number: self.table.number(), token: Some(token) };
+        self.carry_out(&Who::House, &command)
     }
 
     /// One decision of a person. False when they leave.
@@ -144,7 +159,7 @@ impl<'a, 'b> Session<'a, 'b> {
         if self.at_keyboard != Some(seat) && !self.hand_over(seat)? {
             return Ok(false);
         }
-        if self.table.next() != Next::Player(seat) {
+        if self.play_of().next() != Next::Player(seat) {
             // The one before took something back instead of passing the keyboard on.
             return Ok(true);
         }
@@ -191,7 +206,7 @@ impl<'a, 'b> Session<'a, 'b> {
     /// What happened since this person last looked, and the table as it stands.
     fn draw(&mut self, seat: Seat) -> Outcome {
         let news = self.told_since(self.shown[seat.index()], Viewpoint::Seat(seat));
-        self.shown[seat.index()] = self.played.len();
+        self.shown[seat.index()] = self.table.ply();
         if !news.is_empty() {
             self.screen.say("")?;
             for line in news {
@@ -201,22 +216,21 @@ impl<'a, 'b> Session<'a, 'b> {
         self.picture(seat)
     }
 
-    fn told_since(&self, from: usize, viewpoint: Viewpoint) -> Vec<String> {
-        let told = self.told();
-        let seen = self.played[from..].iter().flat_map(|played| played.seen(viewpoint, told));
-        seen.map(|event| event.words).collect()
+    fn told_since(&self, from: Ply, viewpoint: Viewpoint) -> Vec<String> {
+        let steps = self.play_of().steps(from, viewpoint, self.told());
+        steps.into_iter().flat_map(|step| step.events).map(|event| event.words).collect()
     }
 
     fn picture(&mut self, seat: Seat) -> Outcome {
-        let picture = self.table.picture(Viewpoint::Seat(seat), self.told());
+        let picture = self.game().picture(Viewpoint::Seat(seat), self.told());
         self.screen.say("")?;
         self.screen.say(picture.trim_end())
     }
 
     /// The question and the numbered choices.
-    fn offer(&mut self, seat: Seat) -> Outcome<Choices> {
-        let choices = self.table.choices(self.told());
-        let prompt = self.table.prompt(Viewpoint::Seat(seat), self.told());
+    fn offer(&mut self, seat: Seat) -> Outcome<Vec<Choice>> {
+        let choices = self.game().choices(self.told());
+        let prompt = self.game().prompt(Viewpoint::Seat(seat), self.told());
         self.screen.say("")?;
         self.screen.stress(&prompt)?;
         for (number, choice) in (1..).zip(&choices) {
@@ -227,16 +241,16 @@ impl<'a, 'b> Session<'a, 'b> {
         Ok(choices)
     }
 
-    fn answer(&mut self, seat: Seat, choices: &Choices, line: &str) -> Outcome<Then> {
+    fn answer(&mut self, seat: Seat, choices: &[Choice], line: &str) -> Outcome<Then> {
         let names = self.players.names().to_vec();
         let told = Told { language: "en", names: &names };
         match answer::read(line) {
             Answer::Nothing => {}
             Answer::Number(number) => match number.checked_sub(1).and_then(|index| choices.get(index)) {
-                Some(choice) => return self.play(&choice.token, told),
+                Some(choice) => return self.play(seat, &choice.token),
                 None => self.screen.say(&format!("Choose a number from 1 to {}.", choices.len()))?,
             },
-            Answer::Token(token) => return self.play(token, told),
+            Answer::Token(token) => return self.play(seat, token),
             Answer::Undo if self.may_undo(seat) => {
                 self.take_back(seat)?;
                 return Ok(Then::GoOn);
@@ -244,14 +258,14 @@ impl<'a, 'b> Session<'a, 'b> {
             Answer::Undo => self.screen.say(
                 "There is nothing to take back: since your last action somebody else acted, chance fell, or something hidden was shown.",
             )?,
-            Answer::Help(thing) => help::explain(self.face, thing, self.screen.out())?,
-            Answer::Rule(number) => help::ruling(self.face.rules(), number, self.screen.out())?,
+            Answer::Help(thing) => help::explain(self.table.setup().face, thing, self.screen.out())?,
+            Answer::Rule(number) => help::ruling(self.table.setup().face.rules(), number, self.screen.out())?,
             Answer::Look => {
                 self.picture(seat)?;
                 self.offer(seat)?;
             }
             Answer::Log => {
-                for line in self.told_since(0, Viewpoint::Seat(seat)) {
+                for line in self.told_since(self.began, Viewpoint::Seat(seat)) {
                     self.screen.say(&format!("  · {line}"))?;
                 }
             }
@@ -268,35 +282,39 @@ impl<'a, 'b> Session<'a, 'b> {
         Ok(Then::AskAgain)
     }
 
-    fn play(&mut self, token: &str, told: Told<'_>) -> Outcome<Then> {
-        match self.table.play(token, told) {
-            Ok(played) => {
-                self.played.push(played);
-                Ok(Then::GoOn)
-            }
-            Err(error) => {
-                let ruling = match &error {
-                    games::PlayError::Illegal { ruling: Some(number), .. } => format!(" (R{number})"),
-                    games::PlayError::Notation(_) => ". Type a number, or `help`.".to_owned(),
-                    games::PlayError::Illegal { .. } => String::new(),
+    fn play(&mut self, seat: Seat, token: &str) -> Outcome<Then> {
+        let command =
+            Command::Play { seat: Some(seat), token: token.to_owned(), number: self.table.number() };
+        match self.decide(&Who::Person(Players::keyboard()), &command) {
+            Ok(()) => Ok(Then::GoOn),
+            Err(refusal) => {
+                let advice = match (refusal.code, refusal.ruling) {
+                    (ErrorCode::Illegal, Some(number)) => format!(" (R{number})"),
+                    (ErrorCode::Illegal, None) if self.is_no_action(token) => " Type a number, or `help`.".to_owned(),
+                    _ => String::new(),
                 };
-                self.screen.say(&format!("{error}{ruling}"))?;
+                self.screen.say(&format!("{refusal}{advice}"))?;
                 Ok(Then::AskAgain)
             }
         }
     }
 
+    fn is_no_action(&self, token: &str) -> bool {
+        matches!(self.game().check(token, Told::PLAIN), Err(games::PlayError::Notation(_)))
+    }
+
     fn may_undo(&self, seat: Seat) -> bool {
         // What was played before this session cannot be shown again, so it stays.
-        self.table.undo_floor(seat) < self.table.steps().len() && !self.played.is_empty()
+        self.play_of().undo_floor(seat).is_some() && self.table.ply() > self.began
     }
 
     /// Takes back the last action.
     fn take_back(&mut self, seat: Seat) -> Outcome {
-        self.table.truncate(self.table.steps().len() - 1);
-        self.played.pop();
+        let command = Command::Undo { seat: Some(seat), to: None, number: None };
+        self.carry_out(&Who::Person(Players::keyboard()), &command)?;
+        let ply = self.table.ply();
         for shown in &mut self.shown {
-            *shown = (*shown).min(self.played.len());
+            *shown = (*shown).min(ply);
         }
         let name = self.name(seat);
         self.screen.say(&format!("{name} takes back the last action."))?;
@@ -304,7 +322,7 @@ impl<'a, 'b> Session<'a, 'b> {
     }
 
     fn score_sheet(&mut self, told: Told<'_>) -> Outcome {
-        let sheet = self.table.sheet(told);
+        let sheet = self.game().sheet(told);
         if sheet.is_empty() {
             return self.screen.say("There is no score sheet before the end of the game.");
         }
@@ -313,7 +331,7 @@ impl<'a, 'b> Session<'a, 'b> {
         let rows: Vec<_> = sheet
             .into_iter()
             .map(|line| {
-                let mut row = vec![line.name];
+                let mut row = vec![line.words];
                 row.extend(line.points.iter().map(ToString::to_string));
                 row
             })
@@ -321,10 +339,10 @@ impl<'a, 'b> Session<'a, 'b> {
         Ok(crate::figures::table(self.screen.out(), &headings, &rows)?)
     }
 
-    fn hint(&mut self, choices: &Choices) -> Outcome {
-        let seed = self.luck.at(self.table.steps().len()).next_u64();
+    fn hint(&mut self, choices: &[Choice]) -> Outcome {
+        let seed = self.luck.at(self.table.ply()).next_u64();
         let effort = Effort { iterations: HINT_ITERATIONS, trees: 1, seed, stop: &|| false };
-        let Some(advice) = self.table.advise(effort, self.told()) else { return Ok(()) };
+        let Some(advice) = self.game().advise(effort, self.told()) else { return Ok(()) };
         for advised in advice.choices.iter().take(3) {
             let number =
                 choices.iter().position(|choice| choice.token == advised.choice.token).unwrap_or(0) + 1;
@@ -345,7 +363,9 @@ impl<'a, 'b> Session<'a, 'b> {
     }
 
     fn record(&self) -> Record {
-        let mut record = record::of(&*self.table, self.players.names());
+        let mut record = self.table.record().unwrap_or_default();
+        record.names = self.players.names().to_vec();
+        record.digest = Some(self.game().digest());
         self.players.note(&mut record);
         if self.luck.chosen {
             record.other.insert(SEED.to_owned(), self.luck.seed.to_string());
@@ -365,7 +385,7 @@ impl<'a, 'b> Session<'a, 'b> {
     fn leave(mut self) -> Outcome {
         let path = match &self.save {
             Some(path) => path.clone(),
-            None => free_name(self.face.info().id),
+            None => free_name(self.table.setup().face.info().id),
         };
         record::write(&path, &self.record())?;
         let path = path.display();
@@ -375,8 +395,8 @@ impl<'a, 'b> Session<'a, 'b> {
     /// The game is over: how, and with what score.
     fn finish(mut self) -> Outcome {
         self.keep()?;
-        let people = Seat::all(self.table.seats()).filter(|&seat| self.players.at(seat).is_person());
-        let unseen = people.map(|seat| self.shown[seat.index()]).max().unwrap_or(0);
+        let people = Seat::all(self.table.chairs().len()).filter(|&seat| self.players.at(seat).is_person());
+        let unseen = people.map(|seat| self.shown[seat.index()]).max().unwrap_or(self.began);
         let viewpoint = match self.at_keyboard {
             Some(seat) if self.players.people() == 1 => Viewpoint::Seat(seat),
             _ => Viewpoint::Everything,
@@ -385,12 +405,13 @@ impl<'a, 'b> Session<'a, 'b> {
         for line in self.told_since(unseen, viewpoint) {
             self.screen.murmur(&format!("  · {line}"))?;
         }
-        let picture = self.table.picture(Viewpoint::Everything, self.told());
+        let picture = self.game().picture(Viewpoint::Everything, self.told());
         self.screen.say("")?;
         self.screen.say(picture.trim_end())?;
         self.screen.say("")?;
         let names = self.players.names().to_vec();
-        replay::result(&*self.table, &names, self.screen.out())?;
+        let game = self.game().position();
+        replay::result(&*game, &names, self.screen.out())?;
         if let Some(path) = &self.save {
             let path = path.display();
             return self.screen.say(&format!("The record is in {path}; `quadriga replay {path}` tells it."));
