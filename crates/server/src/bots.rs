@@ -89,7 +89,7 @@ impl Pool {
         let (begun, stop) = (Instant::now(), self.stop.clone());
         let thought = occupy(place, move || {
             let mut late = || begun.elapsed() > move_time || stop.is_cancelled();
-            let token = mind.think_until(&*table, crate::random::number(), &mut late);
+            let token = mind.think_until(&*table, crate::random::thought(), &mut late);
             (mind, token)
         })
         .await;

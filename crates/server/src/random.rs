@@ -1,47 +1,106 @@
-//! Secrets and ids from the system's generator.
+//! Secrets and ids from the system's generator; or, for tests, from a seed.
 
 use games::fair::{Seed, hex};
+use sha2::{Digest, Sha256};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-fn bytes<const N: usize>() -> [u8; N] {
+/// What randomness is wanted for. With a seed each purpose has a stream of its own, so that one more guest changes no die.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Dice,
+    Secret,
+    Guest,
+    Table,
+    Thought,
+    Number,
+}
+
+/// The seed, and how many draws each purpose has had.
+struct Seeded {
+    seed: u64,
+    drawn: [AtomicU64; 6],
+}
+
+static SEEDED: OnceLock<Seeded> = OnceLock::new();
+
+/// Draws everything from this seed from now on, in this whole process: dice, ids, the key of the cookies, the luck of bots. For
+/// tests only, so that a failure repeats: whoever knows the seed knows all that is secret. Of several calls the first counts.
+pub fn seed_everything(seed: u64) {
+    SEEDED.get_or_init(|| Seeded { seed, drawn: Default::default() });
+}
+
+/// At most 32 bytes.
+fn bytes<const N: usize>(purpose: Purpose) -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    match SEEDED.get() {
+        None => getrandom::fill(&mut bytes).expect("the system gives random bytes"),
+        Some(seeded) => bytes.copy_from_slice(&seeded.draw(purpose)[..N]),
+    }
     bytes
+}
+
+impl Seeded {
+    fn draw(&self, purpose: Purpose) -> [u8; 32] {
+        let place = purpose as usize;
+        let count = self.drawn[place].fetch_add(1, Ordering::Relaxed);
+        Sha256::digest(format!("quadriga/test seed/1\n{} {place} {count}", self.seed)).into()
+    }
 }
 
 /// A new seed for the dice of a table.
 pub fn seed() -> Seed {
-    Seed(bytes())
+    Seed(bytes(Purpose::Dice))
 }
 
 /// A new secret of 256 bits, in hexadecimal.
 pub fn secret() -> String {
-    hex(&bytes::<32>())
+    hex(&bytes::<32>(Purpose::Secret))
 }
 
 /// A new guest's id: 128 bits, in hexadecimal.
 pub fn guest() -> String {
-    hex(&bytes::<16>())
+    hex(&bytes::<16>(Purpose::Guest))
 }
 
 /// A new table's name in links: 65 bits, so that nobody finds a private table by guessing. No letters that look like digits.
 pub fn table() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    bytes::<13>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+    bytes::<13>(Purpose::Table).iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// 64 random bits, for bots.
+/// 64 random bits for a bot's move.
+pub fn thought() -> u64 {
+    u64::from_le_bytes(bytes(Purpose::Thought))
+}
+
+/// 64 random bits for anything else that is dealt anew: previews, hints.
 pub fn number() -> u64 {
-    u64::from_le_bytes(bytes())
+    u64::from_le_bytes(bytes(Purpose::Number))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn table_names_are_short_and_plain() {
-        let (one, two) = (super::table(), super::table());
+        let (one, two) = (table(), table());
         assert_ne!(one, two);
         assert!(
             one.len() == 13 && one.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
         );
+    }
+
+    #[test]
+    fn a_seed_repeats_each_stream_by_itself() {
+        let seeded = |seed| Seeded { seed, drawn: Default::default() };
+        let (one, two, other) = (seeded(1), seeded(1), seeded(2));
+        let first = one.draw(Purpose::Dice);
+        two.draw(Purpose::Guest); // changes no die
+        assert_eq!(first, two.draw(Purpose::Dice));
+        assert_eq!(one.draw(Purpose::Dice), two.draw(Purpose::Dice));
+        let different = [one.draw(Purpose::Dice), one.draw(Purpose::Table), other.draw(Purpose::Dice)];
+        assert!(!different.contains(&first));
     }
 }
