@@ -17,7 +17,7 @@ export const DESK = { width: 1440, height: 900 };
 
 function binary() {
   const path = process.env.QUADRIGA_BIN;
-  assert.ok(path, 'set QUADRIGA_BIN to the quadriga binary');
+  assert.ok(path, 'set QUADRIGA_BIN to the server: quadriga-test-server, or quadriga');
   assert.ok(existsSync(path), `QUADRIGA_BIN: there is no ${path}`);
   return path;
 }
@@ -45,6 +45,18 @@ async function freePort() {
   });
 }
 
+/** How many servers this process has started. */
+let started = 0;
+
+/**
+ * The seed of the next server's dice, ids and bots; none when `E2E_SEED` is not set. A server that comes back gets another seed than
+ * before: the same would give its new tables the names of the old.
+ */
+function nextSeed() {
+  const seed = process.env.E2E_SEED;
+  return seed ? ['--seed', String(Number(seed) * 100 + started++)] : [];
+}
+
 /** A running `quadriga serve`. */
 export class Quadriga {
   static async start() {
@@ -60,6 +72,7 @@ export class Quadriga {
   async run() {
     // Tests play faster than people: the limits on that have tests of their own.
     const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--no-rate-limits'];
+    args.push(...nextSeed());
     this.child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
     for (const stream of [this.child.stdout, this.child.stderr]) {

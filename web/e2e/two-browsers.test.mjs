@@ -49,7 +49,7 @@ function positions(received) {
       ...message,
       position: { ...message.position, view: { ...message.position.view, options: null } },
     });
-    found.set(message.position.number, { text, position: message.position });
+    found.set(message.position.number, { text, from: message.from, position: message.position });
   }
   return found;
 }
@@ -109,6 +109,9 @@ test('two browsers play a whole game by the link, and neither is sent what it ma
       const hand = position.view.sides[ownerSeat].hand ?? [];
       assert.equal(seen.position.view.sides[ownerSeat].hand, null, `${watcher} sees no hand of ${owner}`);
       const known = knownCards(seen.position.view, watcherSeat);
+      // What lay open a moment ago may be named on its way into the hand: a card taken from the discard pile.
+      const before = streams[watcher].get(seen.from);
+      for (const card of before ? knownCards(before.position.view, watcherSeat) : []) known.add(card);
       for (const { card } of hand) {
         if (known.has(card)) continue;
         checked += 1;

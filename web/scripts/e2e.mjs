@@ -2,8 +2,8 @@
  * Runs the browser tests, some files side by side: `node scripts/e2e.mjs [part of a file's name …]`.
  *
  * Each file has its own server, port and browser, so two cores do twice the work; the longest begin first. `E2E_JOBS` says how many
- * run at once. They play whole games against bots by dice that nobody can foretell, in a real browser, on machines that may be busy.
- * A file that fails is therefore run once more, by itself; what fails twice fails, and what failed once is named at the end.
+ * run at once. They play whole games against bots. Dice, ids and bots' luck come from a seed, the same for a file each time
+ * unless `E2E_SEED` names another: what fails fails again, and a failure says by which seed.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -24,12 +24,19 @@ const files = readdirSync(folder)
   .sort((a, b) => rank(a) - rank(b));
 const jobs = Math.max(1, Number(process.env.E2E_JOBS) || Math.min(4, availableParallelism()));
 
+/** The seed of a file: `E2E_SEED`, or one of its own that never changes. */
+function seedOf(file) {
+  if (process.env.E2E_SEED) return process.env.E2E_SEED;
+  return String([...file].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
+}
+
 /** Runs one file; its words are shown together when it is done. */
 function passes(file) {
   const began = Date.now();
   return new Promise((resolve) => {
     const args = ['--test', '--test-concurrency=1', '--test-reporter=spec', folder + file];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, E2E_SEED: seedOf(file) };
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const words = [];
     child.stdout.on('data', (chunk) => words.push(chunk));
     child.stderr.on('data', (chunk) => words.push(chunk));
@@ -43,19 +50,14 @@ function passes(file) {
 }
 
 const queue = [...files];
-const again = [];
+const failed = [];
 async function work() {
-  for (let file = queue.shift(); file; file = queue.shift()) if (!(await passes(file))) again.push(file);
+  for (let file = queue.shift(); file; file = queue.shift()) if (!(await passes(file))) failed.push(file);
 }
 await Promise.all(Array.from({ length: jobs }, work));
 
-const unsteady = [];
-const failed = [];
-for (const file of again) {
-  console.error(`${file} failed: once more`);
-  ((await passes(file)) ? unsteady : failed).push(file);
+for (const file of failed) {
+  console.error(`Failed: ${file}. To repeat: E2E_SEED=${seedOf(file)} npm run e2e -- ${file}`);
 }
-if (unsteady.length > 0) console.error(`Passed only at the second try: ${unsteady.join(', ')}`);
-if (failed.length > 0) console.error(`Failed twice: ${failed.join(', ')}`);
 if (files.length === 0) console.error(`There is no browser test named so: ${wanted.join(', ')}`);
 process.exitCode = failed.length > 0 || files.length === 0 ? 1 : 0;

@@ -1,7 +1,9 @@
 //! `cargo xtask …`: everything a newcomer types. No dependencies, so that it starts at once.
 
+mod copy;
 mod fingerprint;
 mod instructions;
+mod mutants;
 mod quadriga;
 mod steps;
 mod suite;
@@ -18,6 +20,7 @@ usage: cargo xtask TASK
   test --quick     the Rust part only
   ui               build the page only
   screenshots      make the pictures of docs/screenshots anew
+  mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
   instructions [GAME] [--save]
                    count instructions (needs valgrind); --save keeps the figures to compare with";
 
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => suite::quick(),
         ["ui"] => suite::ui(),
         ["screenshots"] => suite::screenshots(),
+        ["mutants", rest @ ..] => mutants::mutants(rest),
         ["instructions", rest @ ..] => instructions::instructions(rest),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -11,16 +11,16 @@ const PLAY: &str = "play";
 /// Builds the binary for play and says where it is.
 pub fn build() -> Outcome<PathBuf> {
     run_command(&mut cargo(&["build", "--package", "quadriga-cli", "--bin", "quadriga", "--profile", PLAY]))?;
-    find(PLAY)
+    find(PLAY, "quadriga")
 }
 
-/// The binary that `cargo test` has built for the tests of the command line.
+/// The binary for the browser tests, whose dice repeat; `cargo test` has built it for its own test.
 pub fn tested() -> Outcome<PathBuf> {
-    find("debug")
+    find("debug", "quadriga-test-server")
 }
 
-fn find(folder: &str) -> Outcome<PathBuf> {
-    let binary = target_directory()?.join(folder).join(format!("quadriga{}", std::env::consts::EXE_SUFFIX));
+fn find(folder: &str, name: &str) -> Outcome<PathBuf> {
+    let binary = target_directory()?.join(folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     if binary.is_file() { Ok(binary) } else { Err(format!("cargo left no {}", binary.display())) }
 }
 

@@ -80,6 +80,7 @@ impl Keeper {
             game: self.table.started()?.game().redealt(seat, luck),
             language: language.to_owned(),
             names: self.names(),
+            seed: luck,
             unwanted: unwanted.clone(),
         };
         self.hint = Some(Hinting { number: ask.number, unwanted, asker });

@@ -36,7 +36,9 @@ pub struct Keeper {
     pub(crate) retry_at: Option<Millis>,
     /// When the table must be looked after by itself, as it is stored.
     pub(crate) due: Due,
-    /// Luck for bots and for what is dealt anew; the dice of the game are the table's own.
+    /// The luck of bots: each number has a stream of its own, so that nobody's curiosity changes it.
+    pub(crate) seed: u64,
+    /// Luck for what is dealt anew; the dice of the game are the table's own.
     pub(crate) luck: Rng,
     pub(crate) effects: Vec<Effect>,
     pub(crate) ended: bool,
@@ -59,6 +61,7 @@ impl Keeper {
             failures: 0,
             retry_at: None,
             due,
+            seed: luck,
             luck: Rng::new(luck),
             effects: Vec::new(),
             ended: false,

@@ -251,6 +251,8 @@ pub struct Advised {
     pub language: String,
     /// Names by seat.
     pub names: Vec<String>,
+    /// The seed of the search.
+    pub seed: u64,
     /// Set when nobody wants it any more.
     pub unwanted: Arc<std::sync::atomic::AtomicBool>,
 }

@@ -2,7 +2,7 @@
 
 use crate::keeper::{CHAT_SHOWN, Keeper};
 use crate::{Answer, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored};
-use games::Told;
+use games::{Rng, Told};
 use protocol::{CatchUp, ChatLine, ErrorCode, Millis, Number, Phase, Refusal, ServerMessage, TableId};
 use table::{Append, Chair, Command, Decision, Entry, Now, Sitter, Table, Viewer, Waits, Who};
 
@@ -77,7 +77,7 @@ impl Keeper {
                         let Some(play) = self.table.play() else { return };
                         let game = play.game().duplicate();
                         let mind = self.mind.take().map(|(_, mind)| mind);
-                        let seed = self.luck.next_u64();
+                        let seed = Rng::stream(self.seed, u64::from(number.0)).next_u64();
                         self.thinking = Some(number);
                         self.effect(Effect::Think { number, level, mind, game, seed });
                     }

@@ -91,8 +91,8 @@ struct Heard {
 
 #[derive(Deserialize)]
 struct HeardPosition {
-    number: u32,
-    to_act: Option<u8>,
+    number: Number,
+    to_act: Option<Seat>,
     choices: Vec<HeardChoice>,
     /// Once the game is over.
     result: Option<serde::de::IgnoredAny>,

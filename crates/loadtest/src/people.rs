@@ -21,7 +21,7 @@ pub(super) async fn table_of_two(
 }
 
 /// Plays one seat to the end of the game, or until time is up.
-async fn player(mut socket: Socket, seat: u8, seed: u64, tally: Arc<Tally>) -> Result<(), Fault> {
+async fn player(mut socket: Socket, seat: Seat, seed: u64, tally: Arc<Tally>) -> Result<(), Fault> {
     let mut random = games::Rng::new(seed);
     let mut asked: Option<(u32, Instant)> = None;
     socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;

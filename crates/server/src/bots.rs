@@ -87,7 +87,7 @@ impl Pool {
         let place = place.await.map_err(|_| NoAdvice::Crowded)?.map_err(|_| NoAdvice::Failed)?;
         let (begun, stop) = (Instant::now(), self.stop.clone());
         let advice = occupy(place, move || {
-            let Advised { game, language, names, unwanted, .. } = asked;
+            let Advised { game, language, names, seed, unwanted, .. } = asked;
             let enough =
                 || begun.elapsed() > HINT_TIME || unwanted.load(Ordering::Relaxed) || stop.is_cancelled();
             if enough() {
@@ -96,7 +96,7 @@ impl Pool {
             let effort = Effort {
                 iterations: HINT_ITERATIONS,
                 trees: 1,
-                seed: crate::random::number(),
+                seed,
                 stop: &enough,
             };
             game.advise(effort, Told { language: &language, names: &names })
@@ -200,6 +200,7 @@ mod tests {
             table: arena().1,
             language: "en".into(),
             names: Vec::new(),
+            seed: 1,
             unwanted: Arc::new(std::sync::atomic::AtomicBool::new(unwanted)),
         };
         assert_eq!(pool.advise(asked(true)).await, Err(NoAdvice::Failed));

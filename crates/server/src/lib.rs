@@ -21,4 +21,5 @@ mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
+pub use random::seed_everything;
 pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

@@ -1,49 +1,102 @@
-//! Secrets and ids from the system's generator.
+//! Secrets and ids from the system's generator; or, for tests, from a seed.
 
 use protocol::TableId;
+use sha2::{Digest, Sha256};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 use table::PersonId;
 use table::fair::{Seed, hex};
 
-fn bytes<const N: usize>() -> [u8; N] {
+/// What randomness is wanted for. With a seed each purpose has a stream of its own, so that one more guest changes no die.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Dice,
+    Secret,
+    Guest,
+    Table,
+    Keeper,
+}
+
+/// The seed, and how many draws each purpose has had.
+struct Seeded {
+    seed: u64,
+    drawn: [AtomicU64; 5],
+}
+
+static SEEDED: OnceLock<Seeded> = OnceLock::new();
+
+/// Draws everything from this seed from now on, in this whole process: dice, ids, the key of the cookies, the luck of bots. For
+/// tests only, so that a failure repeats: whoever knows the seed knows all that is secret. Of several calls the first counts.
+pub fn seed_everything(seed: u64) {
+    SEEDED.get_or_init(|| Seeded { seed, drawn: Default::default() });
+}
+
+/// At most 32 bytes.
+fn bytes<const N: usize>(purpose: Purpose) -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    match SEEDED.get() {
+        None => getrandom::fill(&mut bytes).expect("the system gives random bytes"),
+        Some(seeded) => bytes.copy_from_slice(&seeded.draw(purpose)[..N]),
+    }
     bytes
+}
+
+impl Seeded {
+    fn draw(&self, purpose: Purpose) -> [u8; 32] {
+        let place = purpose as usize;
+        let count = self.drawn[place].fetch_add(1, Ordering::Relaxed);
+        Sha256::digest(format!("quadriga/test seed/1\n{} {place} {count}", self.seed)).into()
+    }
 }
 
 /// A new seed for the dice of a table.
 pub fn seed() -> Seed {
-    Seed(bytes())
+    Seed(bytes(Purpose::Dice))
 }
 
 /// A new secret of 256 bits, in hexadecimal.
 pub fn secret() -> String {
-    hex(&bytes::<32>())
+    hex(&bytes::<32>(Purpose::Secret))
 }
 
 /// A new guest's id: 128 bits, in hexadecimal.
 pub fn guest() -> PersonId {
-    PersonId::new(hex(&bytes::<16>()))
+    PersonId::new(hex(&bytes::<16>(Purpose::Guest)))
 }
 
 /// A new table's name in links: 65 bits, so that nobody finds a private table by guessing. No letters that look like digits.
 pub fn table() -> TableId {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
     let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
-    TableId::new(bytes::<13>().iter().map(letter).collect::<String>())
+    TableId::new(bytes::<13>(Purpose::Table).iter().map(letter).collect::<String>())
 }
 
-/// 64 random bits, for bots.
-pub fn number() -> u64 {
-    u64::from_le_bytes(bytes())
+/// 64 random bits for a table's keeper: the luck of its bots, and of what is dealt anew for previews and hints.
+pub fn keeper() -> u64 {
+    u64::from_le_bytes(bytes(Purpose::Keeper))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
     #[test]
     fn table_names_are_short_and_plain() {
-        let (one, two) = (super::table(), super::table());
+        let (one, two) = (table(), table());
         assert_ne!(one, two);
         let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         assert!(one.as_str().len() == 13 && one.as_str().bytes().all(plain));
+    }
+
+    #[test]
+    fn a_seed_repeats_each_stream_by_itself() {
+        let seeded = |seed| Seeded { seed, drawn: Default::default() };
+        let (one, two, other) = (seeded(1), seeded(1), seeded(2));
+        let first = one.draw(Purpose::Dice);
+        two.draw(Purpose::Guest); // changes no die
+        assert_eq!(first, two.draw(Purpose::Dice));
+        assert_eq!(one.draw(Purpose::Dice), two.draw(Purpose::Dice));
+        let different = [one.draw(Purpose::Dice), one.draw(Purpose::Table), other.draw(Purpose::Dice)];
+        assert!(!different.contains(&first));
     }
 }

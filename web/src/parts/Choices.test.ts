@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
+import { fromStore, writable } from 'svelte/store';
 import { describe, expect, it, vi } from 'vitest';
 import Choices from './Choices.svelte';
 
@@ -53,6 +54,26 @@ describe('the list of choices', () => {
     expect(document.activeElement).toBe(document.body);
     await view.rerender({ choices: [choice('a'), choice('b'), choice('c')] });
     await tick();
+    expect(document.activeElement).toBe(screen.getByText('b'));
+  });
+
+  it('keeps the focus on its choice when the headings come later', async () => {
+    // Only the headings change: the board that knows them is loaded while its choices are shown already.
+    const board = writable<((choice: { token: string }) => string) | undefined>();
+    const loaded = fromStore(board);
+    render(Choices, {
+      ...plain,
+      act: () => {},
+      choices: [choice('a'), choice('b')],
+      get group() {
+        return loaded.current;
+      },
+    });
+    screen.getByText('b').focus();
+    board.set(({ token }) => (token === 'a' ? 'tab-log' : 'tab-chat'));
+    await tick();
+    await tick();
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByText('b'));
   });
 

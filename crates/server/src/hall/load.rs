@@ -52,5 +52,5 @@ pub async fn load(app: &App, id: &TableId) -> Result<Option<Keeper>, Refusal> {
         names: names(&row),
     };
     let chat = chat.into_iter().map(chat_line).collect();
-    Ok(Some(Keeper::new(table, about, chat, due, crate::random::number())))
+    Ok(Some(Keeper::new(table, about, chat, due, crate::random::keeper())))
 }
