@@ -2,7 +2,7 @@
 
 use super::{BotLoad, Heard, LoadPlan, Tally};
 use client::{Client, Fault};
-use protocol::{ClientMessage, TableInfo};
+use protocol::{ClientMessage, Seat, TableInfo};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -29,7 +29,7 @@ async fn watch(table: &str, host: &mut Client, tally: &Tally) -> Result<(), Faul
     socket.say(None, ClientMessage::Hello { seen: None, seat: None, language: None }).await?;
     host.post(&format!("/api/tables/{table}/start"), &json!({})).await?.read::<TableInfo>()?;
     // Who is to act since when, and since when it is this seat's turn.
-    let mut waiting: Option<(u8, Instant, Instant)> = None;
+    let mut waiting: Option<(Seat, Instant, Instant)> = None;
     loop {
         let text = socket.hear_text_within(PATIENCE).await?.ok_or("the socket was closed")?;
         let heard: Heard = serde_json::from_str(&text)?;

@@ -13,6 +13,7 @@ use client::{Client, Fault};
 pub use mid_game::MidGame;
 use people::{pair, table_of_two};
 pub use report::{BotReport, Latencies, LoadReport};
+use protocol::{Number, Seat};
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

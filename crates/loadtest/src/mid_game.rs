@@ -3,7 +3,7 @@
 use super::people::table_of_two;
 use super::{Heard, HeardPosition, LoadPlan, memory};
 use client::{Client, Fault, Socket};
-use protocol::ClientMessage;
+use protocol::{ClientMessage, Number, Seat};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -95,25 +95,25 @@ async fn play_tables(plan: &LoadPlan, tables: usize, seed: u64, most: u32) -> Re
 
 /// Plays both seats by random actions, at most so many, and hangs up. Answers how many they were.
 async fn play(mut sockets: [Socket; 2], mut random: games::Rng, most: u32) -> Result<u32, Fault> {
-    for (socket, seat) in sockets.iter_mut().zip(0..) {
+    for (socket, seat) in sockets.iter_mut().zip(Seat::all(2)) {
         socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;
     }
-    let (mut seat, mut number, mut moves) = (0, 0, 0);
+    let (mut seat, mut number, mut moves) = (Seat(0), Number(0), 0);
     loop {
-        let position = hear(&mut sockets[usize::from(seat)], number).await?;
+        let position = hear(&mut sockets[seat.index()], number).await?;
         if position.result.is_some() || moves == most {
             return Ok(moves);
         }
         number = position.number;
         match position.to_act {
             Some(next) if next != seat => seat = next,
-            _ if position.choices.is_empty() => number += 1, // chance is about to fall
+            _ if position.choices.is_empty() => number = number.next(), // chance is about to fall
             _ => {
                 let token = position.choices[random.index(position.choices.len())].token.clone();
-                sockets[usize::from(seat)]
+                sockets[seat.index()]
                     .say(None, ClientMessage::Play { token, number, seat: Some(seat) })
                     .await?;
-                number += 1;
+                number = number.next();
                 moves += 1;
             }
         }
@@ -121,7 +121,7 @@ async fn play(mut sockets: [Socket; 2], mut random: games::Rng, most: u32) -> Re
 }
 
 /// The next position a player is shown that has this number, or a later one.
-async fn hear(socket: &mut Socket, number: u32) -> Result<HeardPosition, Fault> {
+async fn hear(socket: &mut Socket, number: Number) -> Result<HeardPosition, Fault> {
     loop {
         let text = socket.hear_text().await?.ok_or("the socket was closed")?;
         let heard: Heard = serde_json::from_str(&text)?;

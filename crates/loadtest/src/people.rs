@@ -2,7 +2,7 @@
 
 use super::{Heard, LoadPlan, Tally};
 use client::{Client, Fault, Socket};
-use protocol::{ClientMessage, TableInfo};
+use protocol::{ClientMessage, Number, Seat, TableInfo};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -23,7 +23,7 @@ pub(super) async fn table_of_two(
 /// Plays one seat to the end of the game, or until time is up.
 async fn player(mut socket: Socket, seat: Seat, seed: u64, tally: Arc<Tally>) -> Result<(), Fault> {
     let mut random = games::Rng::new(seed);
-    let mut asked: Option<(u32, Instant)> = None;
+    let mut asked: Option<(Number, Instant)> = None;
     socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;
     while !tally.stop.load(Ordering::Relaxed) {
         let Some(text) = socket.hear_text().await? else { break };
@@ -68,8 +68,8 @@ pub(super) async fn pair(plan: LoadPlan, place: u64, tally: Arc<Tally>) {
             let table = table_of_two(&plan, &mut one, &mut two).await?;
             let sockets = (one.open(&table).await?, two.open(&table).await?);
             let seed = place * 1_000_000 + round * 2;
-            let first = tokio::spawn(player(sockets.0, 0, seed, tally.clone()));
-            let second = tokio::spawn(player(sockets.1, 1, seed + 1, tally.clone()));
+            let first = tokio::spawn(player(sockets.0, Seat(0), seed, tally.clone()));
+            let second = tokio::spawn(player(sockets.1, Seat(1), seed + 1, tally.clone()));
             first.await??;
             second.await??;
             Ok::<(), Fault>(())

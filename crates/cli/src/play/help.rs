@@ -1,7 +1,7 @@
 //! Explanations on request: commands, things of the game, rulings.
 
 use crate::figures::wrapped;
-use games::{GameFace, TopicWords};
+use games::{GameFace, GlossaryEntry};
 use std::io::{self, Write};
 
 const COMMANDS: &str = "\
@@ -26,8 +26,8 @@ pub(crate) fn explain(face: &dyn GameFace, wanted: &str, out: &mut dyn Write) ->
     if wanted == "all" {
         return list(topics.iter(), out);
     }
-    let is = |topic: &&TopicWords| topic.id.to_lowercase() == wanted || topic.title.to_lowercase() == wanted;
-    let has = |topic: &&TopicWords| {
+    let is = |topic: &&GlossaryEntry| topic.id.to_lowercase() == wanted || topic.title.to_lowercase() == wanted;
+    let has = |topic: &&GlossaryEntry| {
         topic.id.to_lowercase().contains(&wanted) || topic.title.to_lowercase().contains(&wanted)
     };
     let exact: Vec<_> = topics.iter().filter(is).collect();
@@ -49,7 +49,7 @@ pub(crate) fn explain(face: &dyn GameFace, wanted: &str, out: &mut dyn Write) ->
     }
 }
 
-fn list<'a>(topics: impl Iterator<Item = &'a TopicWords>, out: &mut dyn Write) -> io::Result<()> {
+fn list<'a>(topics: impl Iterator<Item = &'a GlossaryEntry>, out: &mut dyn Write) -> io::Result<()> {
     let names: Vec<_> = topics.map(|topic| format!("{} ({})", topic.title, topic.id)).collect();
     wrapped(out, "  ", &names.join(", "))
 }
