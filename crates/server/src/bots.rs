@@ -197,7 +197,7 @@ mod tests {
         let pool = Pool::new(1, CancellationToken::new());
         let asked = |unwanted: bool| Advised {
             number: protocol::Number(1),
-            table: arena().1,
+            game: arena().1,
             language: "en".into(),
             names: Vec::new(),
             seed: 1,

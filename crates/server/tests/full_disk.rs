@@ -9,7 +9,7 @@ mod toy;
 
 use client::{Client, Reply};
 use games::{Face, GameFace};
-use protocol::{CatchUp, ErrorCode, Position, Refusal, TableInfo, Update};
+use protocol::{CatchUp, ErrorCode, Position, Refusal, Seat, TableInfo, Update};
 use serde_json::json;
 use sqlx::{ConnectOptions, Connection};
 use std::net::SocketAddr;
@@ -210,14 +210,14 @@ impl Place {
         let table: TableInfo = one.post("/api/tables", &new).await.expect("sent").read().expect("made");
         let join = format!("/api/tables/{}/join", table.id);
         two.post(&join, &json!({})).await.expect("sent").read::<TableInfo>().expect("joined");
-        Place { people, table: table.id, acknowledged: Vec::new(), refused: 0 }
+        Place { people, table: table.id.to_string(), acknowledged: Vec::new(), refused: 0 }
     }
 
     /// The position as the seat to act sees it.
     async fn position(&mut self) -> Position {
-        for seat in [0, 1] {
+        for seat in [Seat(0), Seat(1)] {
             let path = format!("/api/tables/{}/state?seat={seat}", self.table);
-            let told = self.people[usize::from(seat)].get(&path).await.expect("sent").read();
+            let told = self.people[seat.index()].get(&path).await.expect("sent").read();
             let CatchUp::State(state) = told.expect("what is known can be read") else {
                 panic!("nothing was named as seen")
             };
@@ -232,13 +232,13 @@ impl Place {
     async fn play(&mut self) -> bool {
         let position = self.position().await;
         let token = playable(&position);
-        let seat = usize::from(position.to_act.expect("a person is to act"));
+        let seat = position.to_act.expect("a person is to act").index();
         let play = json!({"token": token, "number": position.number});
         let path = format!("/api/tables/{}/play", self.table);
         let reply = self.people[seat].post(&path, &play).await.expect("answered");
         if reply.status.is_success() {
             reply.read::<Update>().expect("an update");
-            self.acknowledged.push((position.number + 1, token));
+            self.acknowledged.push((position.number.next().0, token));
             return true;
         }
         assert_storage(&reply);
