@@ -1,0 +1,182 @@
+//! What was promised, noted in the plainest way, and compared with what is.
+
+use crate::store::{Row, Store};
+use protocol::{CatchUp, Number, Position, Seat, TableId};
+use std::collections::BTreeMap;
+use table::{Author, Entry, Fact, Now, PersonId, Sitter, Table, Viewer};
+
+/// A promise that was broken, in words.
+pub type Broken = String;
+
+/// A move that was acknowledged.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Promise {
+    number: Number,
+    token: String,
+    person: PersonId,
+}
+
+/// The oracle's notes.
+#[derive(Default)]
+pub struct Oracle {
+    promises: BTreeMap<TableId, Vec<Promise>>,
+    /// How many comparisons were made.
+    pub compared: u64,
+}
+
+fn holder(row: &Row, number: Number, seat: Seat) -> Option<PersonId> {
+    // Seats are fixed once the game has begun, so the last word about a seat is the right one.
+    let _ = number;
+    match &row.seats[seat.index()].chair.sitter {
+        Sitter::Person(person) => Some(person.clone()),
+        _ => None,
+    }
+}
+
+/// Is this entry that person's action?
+fn is_by(row: &Row, entry: &Entry, person: &PersonId, token: &str) -> bool {
+    let Author::Person(seat) = entry.author else { return false };
+    entry.fact == Fact::Action(token.to_owned()) && holder(row, entry.number, seat).as_ref() == Some(person)
+}
+
+impl Oracle {
+    /// A person was told that a move is stored: it must be, right after the number it named.
+    pub fn acknowledged(
+        &mut self,
+        store: &Store,
+        id: &TableId,
+        person: &PersonId,
+        named: Number,
+        token: &str,
+    ) -> Result<(), Broken> {
+        let number = named.next();
+        self.promises.entry(id.clone()).or_default().push(Promise {
+            number,
+            token: token.to_owned(),
+            person: person.clone(),
+        });
+        self.kept(store, id, number, person, token)
+    }
+
+    fn kept(&self, store: &Store, id: &TableId, number: Number, person: &PersonId, token: &str) -> Result<(), Broken> {
+        let row = store.rows.get(id).ok_or("a table is lost")?;
+        match row.log.get(number.index() - 1) {
+            Some(entry) if is_by(row, entry, person, token) => Ok(()),
+            other => Err(format!("table {id}: `{token}` was acknowledged as number {number}, but there stands {other:?}")),
+        }
+    }
+
+    /// A person was told that the number is stale: then their own action must not stand right after it.
+    pub fn called_stale(
+        &mut self,
+        store: &Store,
+        id: &TableId,
+        person: &PersonId,
+        named: Number,
+        token: &str,
+    ) -> Result<(), Broken> {
+        let row = store.rows.get(id).ok_or("a table is lost")?;
+        match row.log.get(named.index()) {
+            Some(entry) if is_by(row, entry, person, token) => {
+                Err(format!("table {id}: `{token}` at {named} was called stale, but it stands in the log"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What a viewer is shown is the fold of the log up to that number, and hangs on nothing that the viewer cannot know.
+    pub fn shown(
+        &mut self,
+        store: &Store,
+        id: &TableId,
+        viewer: &Viewer,
+        position: &Position,
+        names: &[String],
+        deal: u64,
+    ) -> Result<(), Broken> {
+        self.compared += 1;
+        let row = store.rows.get(id).ok_or("a table is lost")?;
+        if position.number.index() > row.log.len() {
+            return Err(format!("table {id}: number {} was shown before it was stored", position.number));
+        }
+        let table = row.fold_until(position.number)?;
+        let CatchUp::State(state) = table
+            .sight(viewer, None, names, &Now::default())
+            .map_err(|refusal| format!("table {id}: what was shown cannot be seen: {refusal}"))?
+        else {
+            return Err("everything was asked for".to_owned());
+        };
+        let expected = Position { clocks: position.clocks.clone(), ..state.position };
+        if expected != *position {
+            return Err(format!("table {id}: at {} seat {:?} was shown what the log does not say:\n{position:?}\ninstead of\n{expected:?}", position.number, viewer.seat));
+        }
+        self.unknowable(&table, viewer, position, names, deal)
+    }
+
+    /// Everything hidden from the viewer is dealt anew: not a byte of what is shown may change.
+    fn unknowable(
+        &self,
+        table: &Table,
+        viewer: &Viewer,
+        position: &Position,
+        names: &[String],
+        deal: u64,
+    ) -> Result<(), Broken> {
+        let (Some(play), Some(seat)) = (table.play(), viewer.seat) else { return Ok(()) };
+        let other = play.game().redealt(seat, deal);
+        let told = viewer.told(names);
+        let same = other.view(viewer.viewpoint()) == position.view
+            && (position.choices.is_empty() || other.choices(told) == position.choices)
+            && (position.result.is_some() || other.prompt(viewer.viewpoint(), told) == position.prompt);
+        match same {
+            true => Ok(()),
+            false => Err(format!("at {} seat {seat} is shown what it cannot know", position.number)),
+        }
+    }
+
+    /// A clock runs only for a person who is to act.
+    pub fn clock_runs_right(table: &Table) -> Result<(), Broken> {
+        match table.clock().and_then(|clock| clock.running_seat()) {
+            Some(seat) if table.thinks() != Some(seat) => {
+                Err(format!("the clock of seat {seat} runs, but {:?} is to think", table.thinks()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Entries of a clock come when its time has run out, not before.
+    pub fn timed_out_in_time(row: &Row, entry: &Entry, now: &Now) -> Result<(), Broken> {
+        let Author::Clock(seat) = entry.author else { return Ok(()) };
+        let before = row.fold_until(Number(entry.number.0 - 1))?;
+        let then = Now { at: entry.at, hours: now.hours.clone() };
+        match before.clock().and_then(|clock| clock.expired(&then)) {
+            Some(expired) if expired == seat => Ok(()),
+            other => Err(format!("entry {} lets seat {seat} run out of time; the clock says {other:?}", entry.number)),
+        }
+    }
+
+    /// At the end: every promise is kept once, every log folds, ends are stored with their last entry.
+    pub fn at_the_end(&self, store: &Store) -> Result<(), Broken> {
+        for (id, promises) in &self.promises {
+            for promise in promises {
+                self.kept(store, id, promise.number, &promise.person, &promise.token)?;
+            }
+        }
+        for (id, row) in &store.rows {
+            for (entry, number) in row.log.iter().zip(1..) {
+                if entry.number != Number(number) {
+                    return Err(format!("table {id}: number {} stands where {number} should", entry.number));
+                }
+            }
+            let table = row.fold()?;
+            if table.phase() != row.phase {
+                return Err(format!("table {id} is {:?}, but lists say {:?}", table.phase(), row.phase));
+            }
+            let chairs: Vec<_> = row.seats.iter().map(|listing| listing.chair.clone()).collect();
+            if table.chairs() != chairs {
+                return Err(format!("table {id}: lists show other seats than the log"));
+            }
+        }
+        Ok(())
+    }
+}

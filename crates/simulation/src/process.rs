@@ -1,0 +1,278 @@
+//! The process: keepers in memory, with mailboxes; carries out what they want, in virtual time. Lost when it crashes.
+
+use crate::oracle::Oracle;
+use crate::store::Fate;
+use crate::trouble::happens;
+use crate::world::{Event, World};
+use games::{Level, Told};
+use keeper::{About, Effect, Input, Keeper, NoAdvice, Stored, Thought};
+use protocol::{ChatLine, ErrorCode, Refusal, TableId};
+use std::collections::{BTreeMap, VecDeque};
+use table::{Append, Command, Sitter, Waits, Who};
+
+/// A keeper with its mailbox.
+pub struct Keeping {
+    pub keeper: Keeper,
+    pub mailbox: VecDeque<Input>,
+    /// Tells keepers of the same table apart.
+    pub generation: u64,
+    /// When it was last asked for anything.
+    pub busy: i64,
+}
+
+/// What the store will make of a write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Normal,
+    Refused,
+    UnknownStored,
+    UnknownLost,
+}
+
+fn storage(words: &str) -> Refusal {
+    Refusal::new(ErrorCode::Storage, words)
+}
+
+impl World {
+    /// The keeper of a table, brought to life when it is not; nothing when the log cannot be read just now.
+    pub fn wake(&mut self, id: &TableId) -> Result<bool, String> {
+        if self.keepers.contains_key(id) {
+            return Ok(true);
+        }
+        if happens(&mut self.rng, self.trouble.unreadable) {
+            return Ok(false);
+        }
+        let row = self.store.rows.get(id).ok_or("a table is lost")?;
+        let table = row.fold().map_err(|error| format!("table {id} cannot be rebuilt: {error}"))?;
+        let mut names = BTreeMap::new();
+        for listing in &row.seats {
+            if let Sitter::Person(person) = &listing.chair.sitter {
+                names.insert(person.clone(), listing.name.clone());
+            }
+        }
+        let about = About { id: id.clone(), created: 0, commitment: String::new(), rematch: None, names };
+        let (chat, due) = (row.chat.clone(), row.due);
+        let keeper = Keeper::new(table, about, chat, due, self.rng.next_u64());
+        self.generations += 1;
+        let keeping =
+            Keeping { keeper, mailbox: VecDeque::new(), generation: self.generations, busy: self.now };
+        self.keepers.insert(id.clone(), keeping);
+        self.take(id, Input::Wake)?;
+        Ok(true)
+    }
+
+    /// Puts something into a table's mailbox, and lets it be worked off.
+    pub fn mail(&mut self, id: &TableId, input: Input) -> Result<(), String> {
+        if !self.wake(id)? {
+            return Ok(()); // the answer never comes: whoever asked asks again
+        }
+        if let Some(keeping) = self.keepers.get_mut(id) {
+            keeping.busy = self.now;
+            keeping.mailbox.push_back(input);
+        }
+        self.work_off(id)
+    }
+
+    fn work_off(&mut self, id: &TableId) -> Result<(), String> {
+        loop {
+            let Some(keeping) = self.keepers.get_mut(id) else { return Ok(()) };
+            if keeping.keeper.is_busy() {
+                return Ok(());
+            }
+            let Some(input) = keeping.mailbox.pop_front() else { return Ok(()) };
+            self.take(id, input)?;
+        }
+    }
+
+    /// Something came back from outside for a keeper, if it is still the same one.
+    pub fn come_back(&mut self, id: &TableId, generation: u64, input: Input) -> Result<(), String> {
+        if self.keepers.get(id).is_some_and(|keeping| keeping.generation == generation) {
+            self.take(id, input)?;
+            self.work_off(id)?;
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, id: &TableId, input: Input) -> Result<(), String> {
+        let now = self.moment();
+        let Some(keeping) = self.keepers.get_mut(id) else { return Ok(()) };
+        let generation = keeping.generation;
+        let effects = keeping.keeper.take(input, &now);
+        let (wake, ended) = (keeping.keeper.wake_at(&now), keeping.keeper.has_ended());
+        Oracle::clock_runs_right(keeping.keeper.table())?;
+        for effect in effects {
+            self.carry_out(id, generation, effect)?;
+        }
+        if ended {
+            self.keepers.remove(id);
+        } else if let Some(at) = wake {
+            self.schedule_at(at.max(self.now + 1), Event::Wake { table: id.clone(), generation });
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, id: &TableId, generation: u64, effect: Effect) -> Result<(), String> {
+        let table = id.clone();
+        let back = |input| Event::Back { table: id.clone(), generation, input };
+        match effect {
+            Effect::Append(append) => {
+                for entry in &append.entries {
+                    self.note(&format!("append {id} {} {} {}", entry.number, entry.author.write(), entry.fact.token()));
+                }
+                let outcome = self.outcome();
+                let delay = self.delay();
+                self.schedule(delay, Event::Commit { table, generation, append: Box::new(append), outcome });
+            }
+            Effect::ReadLog { after } => {
+                let delay = self.delay();
+                self.schedule(delay, Event::ReadLog { table, generation, after });
+            }
+            Effect::Say(line) => {
+                let said = match happens(&mut self.rng, self.trouble.refused) {
+                    true => Err(storage("The chat could not be stored.")),
+                    false => {
+                        let row = self.store.rows.get_mut(id).ok_or("a table is lost")?;
+                        let line = ChatLine {
+                            line: row.chat.len() as u32 + 1,
+                            at: line.at,
+                            name: line.guest.name,
+                            seat: line.seat,
+                            text: line.text,
+                        };
+                        row.chat.push(line.clone());
+                        Ok(line)
+                    }
+                };
+                let delay = self.delay();
+                self.schedule(delay, back(Input::Said(said)));
+            }
+            Effect::Rematch(_) => {
+                let delay = self.delay();
+                self.schedule(delay, back(Input::Rematched(Err(storage("There is no rematch in this world.")))));
+            }
+            Effect::Think { number, level, mind, game, seed } => {
+                let face = self.store.rows.get(id).ok_or("a table is lost")?.setup.face;
+                let (mind, token) = match self.rng.below(1000) {
+                    n if n < self.trouble.clumsy / 2 => (None, None),
+                    n if n < self.trouble.clumsy => (None, Some("nonsense".to_owned())),
+                    _ => {
+                        let mut mind = mind.unwrap_or_else(|| face.mind(level));
+                        let token = mind.think(&*game, seed);
+                        (Some(mind), token)
+                    }
+                };
+                let delay = self.delay() * 3;
+                self.schedule(delay, back(Input::Thought(Thought { number, mind, token })));
+            }
+            Effect::Advise(advised) => {
+                let delay = self.delay();
+                let hinted = Input::Hinted { number: advised.number, advice: Err(NoAdvice::Failed) };
+                self.schedule(delay, back(hinted));
+            }
+            Effect::NoteDue(due) => {
+                if !happens(&mut self.rng, self.trouble.refused) {
+                    self.store.rows.get_mut(id).ok_or("a table is lost")?.due = due;
+                }
+            }
+            Effect::Answer(..) | Effect::Told(_) => {}
+            Effect::End { why } => self.note(&format!("end {id} {why}")),
+        }
+        Ok(())
+    }
+
+    fn outcome(&mut self) -> Outcome {
+        let trouble = self.trouble;
+        let n = self.rng.below(1000);
+        let refused = trouble.refused;
+        let stored = refused + trouble.unknown_stored;
+        let lost = stored + trouble.unknown_lost;
+        match n {
+            n if n < refused => Outcome::Refused,
+            n if n < stored => Outcome::UnknownStored,
+            n if n < lost => Outcome::UnknownLost,
+            _ => Outcome::Normal,
+        }
+    }
+
+    /// A write reaches the disk, or not. When the process has died meanwhile nobody hears of it.
+    pub fn commit(&mut self, id: &TableId, generation: u64, append: &Append, outcome: Outcome, alive: bool) -> Result<(), String> {
+        if alive && happens(&mut self.rng, self.trouble.meddled) {
+            self.meddle(id)?;
+        }
+        let written = match outcome {
+            Outcome::Refused | Outcome::UnknownLost => None,
+            Outcome::Normal | Outcome::UnknownStored => Some(self.write(id, append)?),
+        };
+        let fate = match (outcome, written) {
+            (Outcome::Normal, Some(Fate::Stored)) => Stored::Stored,
+            (Outcome::UnknownStored | Outcome::UnknownLost, _) => {
+                Stored::Unknown(storage("It is not known whether this was stored."))
+            }
+            (_, Some(Fate::Taken)) => Stored::Taken,
+            (_, Some(Fate::OutOfPlace)) => {
+                return Err(format!("table {id}: entries out of place were written: {:?}", append.entries));
+            }
+            _ => Stored::Refused(storage("The store could not be written.")),
+        };
+        if alive {
+            let delay = self.delay();
+            let back = Event::Back { table: id.clone(), generation, input: Input::Stored(fate) };
+            self.schedule(delay, back);
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, id: &TableId, append: &Append) -> Result<Fate, String> {
+        let fate = self.store.append(id, append);
+        if fate == Fate::Stored {
+            self.moved.insert(id.clone(), self.now);
+            let now = self.moment();
+            let row = self.store.rows.get(id).ok_or("a table is lost")?;
+            for entry in &append.entries {
+                Oracle::timed_out_in_time(row, entry, &now)?;
+            }
+        }
+        Ok(fate)
+    }
+
+    /// Somebody else writes to the same log: what another process would do.
+    fn meddle(&mut self, id: &TableId) -> Result<(), String> {
+        let row = self.store.rows.get(id).ok_or("a table is lost")?;
+        let table = row.fold()?;
+        let Some(play) = table.play() else { return Ok(()) };
+        let choices = play.game().choices(Told::PLAIN);
+        if choices.is_empty() {
+            return Ok(());
+        }
+        let token = choices[self.rng.index(choices.len())].token.clone();
+        let now = self.moment();
+        let (who, command) = match table.waits_for(&now) {
+            Waits::Bot { .. } => {
+                (Who::House, Command::BotChose { number: table.number(), token: Some(token) })
+            }
+            Waits::Person { seat, .. } => match &table.chairs()[seat.index()].sitter {
+                Sitter::Person(person) => {
+                    let command = Command::Play { seat: Some(seat), token, number: table.number() };
+                    (Who::Person(person.clone()), command)
+                }
+                _ => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        let Ok(decision) = table.decide(&who, &command, &now, Told::PLAIN) else { return Ok(()) };
+        let after = decision.after;
+        let append = Append {
+            entries: decision.entries,
+            phase: (after.phase() != table.phase()).then(|| after.phase()),
+            result: after.result(Told::PLAIN),
+            seats: Vec::new(),
+            due: Some(after.due(&now)),
+        };
+        self.note(&format!("meddle {id} {}", append.entries.len()));
+        self.write(id, &append)?;
+        Ok(())
+    }
+}
+
+/// The bots of simulated tables: quick ones, so that the time goes into trouble.
+pub const LEVELS: [Level; 2] = [Level::Random, Level::Greedy];

@@ -1,0 +1,32 @@
+//! Some hundred worlds of trouble. `docs/testing.md` says how to run a million.
+
+/// Worlds in the usual run; `QUADRIGA_SEEDS` asks for more.
+fn wanted() -> u64 {
+    std::env::var("QUADRIGA_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
+}
+
+fn half(of: u64) {
+    for seed in (0..wanted()).filter(|seed| seed % 2 == of) {
+        if let Err(violation) = simulation::run(seed, 400) {
+            panic!("{violation}");
+        }
+    }
+}
+
+#[test]
+fn no_promise_is_broken_with_even_seeds() {
+    half(0);
+}
+
+#[test]
+fn no_promise_is_broken_with_odd_seeds() {
+    half(1);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_trace() {
+    for seed in 0..5 {
+        let (one, two) = (simulation::run(seed, 300), simulation::run(seed, 300));
+        assert_eq!(one.map_err(|violation| violation.to_string()), two.map_err(|violation| violation.to_string()));
+    }
+}
