@@ -20,6 +20,7 @@ usage: cargo xtask TASK
   test --quick     the Rust part only
   ui               build the page only
   screenshots      make the pictures of docs/screenshots anew
+  simulate [ARGS]  tables in worlds of trouble: --seed N repeats one, --seeds N plays many (help: --help)
   mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
   instructions [GAME] [--save]
                    count instructions (needs valgrind); --save keeps the figures to compare with";
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => suite::quick(),
         ["ui"] => suite::ui(),
         ["screenshots"] => suite::screenshots(),
+        ["simulate", rest @ ..] => quadriga::simulate(rest),
         ["mutants", rest @ ..] => mutants::mutants(rest),
         ["instructions", rest @ ..] => instructions::instructions(rest),
         ["help" | "--help" | "-h"] => {

@@ -24,6 +24,12 @@ fn find(folder: &str, name: &str) -> Outcome<PathBuf> {
     if binary.is_file() { Ok(binary) } else { Err(format!("cargo left no {}", binary.display())) }
 }
 
+/// `cargo xtask simulate`: worlds of trouble by the seed.
+pub fn simulate(args: &[&str]) -> Outcome {
+    run_command(&mut cargo(&["build", "--package", "quadriga-simulation", "--profile", PLAY]))?;
+    run_command(Command::new(find(PLAY, "quadriga-simulate")?).args(args))
+}
+
 /// Where cargo puts what it builds: xtask itself lies in <target>/debug, whatever the target directory is called.
 pub fn target_directory() -> Outcome<PathBuf> {
     let own = std::env::current_exe().map_err(|error| format!("xtask does not know where it is: {error}"))?;
