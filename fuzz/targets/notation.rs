@@ -2,9 +2,9 @@
 #![no_main]
 
 use engine::Game;
-use engine::replay::TableEvent;
 use games::{Told, catalogue};
 use libfuzzer_sys::fuzz_target;
+use table::{Author, Fact};
 
 #[path = "../../crates/engine/tests/toy/mod.rs"]
 #[allow(dead_code, unused_imports)]
@@ -24,8 +24,8 @@ fuzz_target!(|token: &str| {
     spelling_is_the_only_one::<arena::Arena>(token);
     spelling_is_the_only_one::<gloria_mundi::GloriaMundi>(token);
     spelling_is_the_only_one::<antike::Antike>(token);
-    if let Some(Ok(event)) = TableEvent::read(token) {
-        assert_eq!(event.token(), token);
+    if let Ok(fact) = Fact::read(token, Author::Chance) {
+        assert_eq!(fact.token(), token);
     }
     for game in catalogue() {
         let table =

@@ -2,12 +2,12 @@
 
 mod toy;
 
-use games::fair::{Dice, Seed, write_headers};
 use games::{Next, Record, Told};
 use quadriga_cli::{Io, run};
 use serde_json::Value;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use table::fair::{Dice, Seed, write_headers};
 
 /// What a command wrote, and how it ended.
 struct Ran {

@@ -9,8 +9,8 @@
 mod toy;
 
 use client::{Client, Fault};
-use games::{Face, GameFace, Next, Rng, TableEvent, Told};
-use protocol::{ClientMessage, ServerMessage, TableInfo};
+use games::{Face, GameFace, Rng};
+use protocol::{ClientMessage, Number, Phase, Seat, ServerMessage, TableId, TableInfo};
 use serde_json::json;
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -19,6 +19,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use store::Store;
+use table::Table;
 
 static BEADS: Face<toy::Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
@@ -67,25 +68,25 @@ async fn wait_until_up(address: SocketAddr) {
 }
 
 /// What players were promised: for each table, the token of each number that was acknowledged.
-type Promised = Arc<Mutex<HashMap<String, Vec<(u32, String)>>>>;
+type Promised = Arc<Mutex<HashMap<TableId, Vec<(Number, String)>>>>;
 
 /// A table with its two people; they come back to it after each crash until the game is over.
 struct Place {
     people: [Client; 2],
-    table: Option<String>,
+    table: Option<TableId>,
 }
 
 /// Plays one seat until the server dies or the game is over; answers whether it is over.
 async fn player(
     client: Client,
-    table: String,
-    seat: u8,
+    table: TableId,
+    seat: Seat,
     mut random: Rng,
     promised: Promised,
 ) -> Result<bool, Fault> {
-    let mut socket = client.open(&table).await?;
+    let mut socket = client.open(table.as_str()).await?;
     socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;
-    let mut asked: Option<(u32, String)> = None;
+    let mut asked: Option<(Number, String)> = None;
     loop {
         let position = match socket.hear().await? {
             ServerMessage::State(state) => state.position,
@@ -93,7 +94,7 @@ async fn player(
             ServerMessage::Accepted { .. } => {
                 let (number, token) = asked.take().expect("only what was asked is accepted");
                 let mut promised = promised.lock().expect("not poisoned");
-                promised.entry(table.clone()).or_default().push((number + 1, token));
+                promised.entry(table.clone()).or_default().push((number.next(), token));
                 continue;
             }
             ServerMessage::Error { error, .. } => panic!("an honest player is refused: {error:?}"),
@@ -128,8 +129,8 @@ async fn play_on(place: &mut Place, game: &str, seed: u64, promised: Promised) -
         // A crash may have come between making the table and the second sitting down: joining again changes nothing.
         two.post(&format!("/api/tables/{table}/join"), &json!({})).await?.read::<TableInfo>()?;
         let (one, two) = (one.clone(), two.clone());
-        let first = tokio::spawn(player(one, table.clone(), 0, Rng::stream(seed, 0), promised.clone()));
-        let second = tokio::spawn(player(two, table, 1, Rng::stream(seed, 1), promised.clone()));
+        let first = tokio::spawn(player(one, table.clone(), Seat(0), Rng::stream(seed, 0), promised.clone()));
+        let second = tokio::spawn(player(two, table, Seat(1), Rng::stream(seed, 1), promised.clone()));
         let (first, second) = (first.await?, second.await?);
         if first? && second? {
             place.table = None;
@@ -145,27 +146,22 @@ async fn check(data: &Path, games: &[&'static dyn GameFace], promised: &Promised
         let row = store.table(&id).await.expect("read").expect("there").table;
         let log = store.log(&id).await.expect("read");
         for (entry, number) in log.iter().zip(1..) {
-            assert_eq!(entry.number, number, "table {id}: a gap or a double");
+            assert_eq!(entry.number, Number(number), "table {id}: a gap or a double");
         }
         if let Some(promises) = promised.lock().expect("not poisoned").get(&id) {
             for (number, token) in promises {
-                let entry = log.get(*number as usize - 1);
+                let entry = log.get(number.index() - 1);
                 let entry = entry
                     .unwrap_or_else(|| panic!("table {id}: number {number} was acknowledged and is lost"));
-                assert_eq!(&entry.token, token, "table {id}, number {number}");
+                assert_eq!(&entry.fact.token(), token, "table {id}, number {number}");
                 moves += 1;
             }
         }
         let face = games.iter().find(|face| face.info().id == row.made.game).expect("a known game");
-        let mut table = face.start(row.made.seats.len(), &row.made.options).expect("set up");
-        for entry in store::standing(&log) {
-            if TableEvent::read(&entry.token).is_none() {
-                table.play(&entry.token, Told::PLAIN).expect("every log replays");
-            }
-        }
+        let table = Table::of_log(row.setup(*face).expect("set up"), &log).expect("every log replays");
         assert_eq!(
-            table.next() == Next::Over,
-            row.phase == store::Phase::Over,
+            table.phase() == Phase::Over,
+            row.phase == Phase::Over,
             "table {id}: the end is stored with the last move"
         );
         tables += 1;

@@ -1,7 +1,7 @@
 //! The same seed and the same requests: the same ids, the same dice, the same moves of bots.
 
 use client::{Client, Fault};
-use protocol::{CatchUp, Position, State, TableInfo, Update};
+use protocol::{CatchUp, Position, Seat, State, TableId, TableInfo, Update};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -38,7 +38,7 @@ impl Drop for Served {
     }
 }
 
-async fn state(guest: &mut Client, table: &str) -> Result<State, Fault> {
+async fn state(guest: &mut Client, table: &TableId) -> Result<State, Fault> {
     match guest.get(&format!("/api/tables/{table}/state")).await?.read()? {
         CatchUp::State(state) => Ok(*state),
         CatchUp::Update(_) => Err("nothing was named as seen".into()),
@@ -52,11 +52,11 @@ async fn story(seed: &str, game: &str, level: &str) -> Result<Vec<String>, Fault
     let bot = json!({"kind": "bot", "level": level});
     let new = json!({"game": game, "seats": [{"kind": "me"}, bot], "start": true});
     let table: TableInfo = guest.post("/api/tables", &new).await?.read()?;
-    let mut story = vec![table.id.clone(), table.commitment, guest.cookie.clone().unwrap_or_default()];
+    let mut story = vec![table.id.to_string(), table.commitment, guest.cookie.clone().unwrap_or_default()];
     for turn in 0..12 {
         let position: Position = loop {
             let position = state(&mut guest, &table.id).await?.position;
-            if position.to_act == Some(0) {
+            if position.to_act == Some(Seat(0)) {
                 break position;
             }
             assert!(position.result.is_none(), "twelve moves are not a game");

@@ -79,7 +79,7 @@ async fn bad_moves_get_a_clear_refusal_and_change_nothing() {
     let number = before.position.number;
     let play = format!("/api/tables/{table}/play");
     let legal = before.position.choices[0].token.clone();
-    let body = |token: &str, number: u32| json!({"token": token, "number": number});
+    let body = |token: &str, number: Number| json!({"token": token, "number": number});
     assert_eq!(refused(&mut stranger, &play, body(&legal, number)).await.code, ErrorCode::NotSeated);
     assert_eq!(refused(&mut two, &play, body("pass", number)).await.code, ErrorCode::NotYourTurn);
     assert_eq!(
@@ -90,7 +90,7 @@ async fn bad_moves_get_a_clear_refusal_and_change_nothing() {
         refused(&mut one, &play, json!({"token": "pass", "number": number, "seat": 5})).await.code,
         ErrorCode::NoSuchSeat
     );
-    for stale in [0, number - 1, number + 1, u32::MAX] {
+    for stale in [0, number.0 - 1, number.0 + 1, u32::MAX].map(Number) {
         let refusal = refused(&mut one, &play, body(&legal, stale)).await;
         assert_eq!((refusal.code, refusal.number), (ErrorCode::StaleNumber, Some(number)));
     }
@@ -119,7 +119,7 @@ async fn bad_moves_get_a_clear_refusal_and_change_nothing() {
 async fn bad_messages_get_an_error_and_the_socket_lives_on() {
     let world = World::new().await;
     let (one, _, table) = world.pair().await;
-    let mut unready = one.open(&table).await.expect("opened");
+    let mut unready = one.open(table.as_str()).await.expect("opened");
     unready.say(Some(3), ClientMessage::Chat { text: "first".into() }).await.expect("said");
     assert_eq!(error(&mut unready).await.1, Some(3), "hello comes first");
 
@@ -172,7 +172,7 @@ async fn an_abused_socket_is_closed_and_the_server_lives_on() {
     let (mut socket, _) = greeted(&one, &table).await;
     let _ = socket.say_raw(Message::text("x".repeat(300_000))).await;
     socket.farewell().await.expect("closed");
-    assert!(state(&mut one, &table).await.position.number > 0);
+    assert!(state(&mut one, &table).await.position.number > Number::ZERO);
 }
 
 /// Frames of random nonsense on a live table change nothing.

@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// Rewrites the table's clock so that a test need not wait: the host's database, not a client, can do that.
-async fn shorten(world: &mut World, table: &str, clock: Value) {
+async fn shorten(world: &mut World, table: &TableId, clock: Value) {
     world.stop().await;
     let url = format!("sqlite://{}", world.folder.path().join("quadriga.db").display());
     let pool = sqlx::SqlitePool::connect(&url).await.expect("opens");
     sqlx::query("UPDATE tables SET clock = $2 WHERE id = $1")
-        .bind(table)
+        .bind(table.as_str())
         .bind(clock.to_string())
         .execute(&pool)
         .await
@@ -20,7 +20,7 @@ async fn shorten(world: &mut World, table: &str, clock: Value) {
     world.restart().await;
 }
 
-async fn until(client: &mut client::Client, table: &str, done: impl Fn(&Position) -> bool) -> Position {
+async fn until(client: &mut client::Client, table: &TableId, done: impl Fn(&Position) -> bool) -> Position {
     for _ in 0..100 {
         let position = state(client, table).await.position;
         if done(&position) {
@@ -37,16 +37,16 @@ async fn out_of_time_means_resigned_when_the_table_says_so() {
     let clock = json!({"kind": "per_move", "seconds": 60});
     let (mut one, _, table) = world.pair_with(json!({"clock": clock, "on_timeout": "resign"})).await;
     let shown = state(&mut one, &table).await.position.clocks.expect("clocks");
-    assert_eq!(shown.running, Some(0));
+    assert_eq!(shown.running, Some(Seat(0)));
     assert!(shown.left[0] > 50_000 && shown.left[0] <= 60_000 && shown.left[1] == 60_000);
     shorten(&mut world, &table, json!({"kind": "per_move", "seconds": 1})).await;
     let over = until(&mut one, &table, |position| position.result.is_some()).await;
     let result = over.result.expect("over");
-    assert_eq!((result.by, result.ranks), (EndedBy::TimedOut { seat: 0 }, vec![2, 1]));
+    assert_eq!((result.by, result.ranks), (EndedBy::TimedOut { seat: Seat(0) }, vec![2, 1]));
     assert_eq!(result.words, "Livia ran out of time.");
     world.restart().await;
     let again = state(&mut one, &table).await.position.result.expect("still over");
-    assert_eq!(again.by, EndedBy::TimedOut { seat: 0 });
+    assert_eq!(again.by, EndedBy::TimedOut { seat: Seat(0) });
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,11 +55,11 @@ async fn out_of_time_means_that_a_bot_plays_on() {
     let clock = json!({"kind": "bank", "seconds": 60, "increment": 0});
     let (mut one, mut two, table) = world.pair_with(json!({"clock": clock})).await;
     shorten(&mut world, &table, json!({"kind": "bank", "seconds": 1, "increment": 0})).await;
-    let position = until(&mut two, &table, |position| position.to_act == Some(1)).await;
+    let position = until(&mut two, &table, |position| position.to_act == Some(Seat(1))).await;
     let info: TableInfo =
         one.get(&format!("/api/tables/{table}")).await.expect("asked").read().expect("info");
     assert!(info.seats[0].bot_plays_on && !info.seats[1].bot_plays_on);
-    assert_eq!(position.clocks.expect("clocks").running, Some(1));
+    assert_eq!(position.clocks.expect("clocks").running, Some(Seat(1)));
     let no = refused(
         &mut one,
         &format!("/api/tables/{table}/play"),
@@ -84,10 +84,10 @@ async fn a_bank_grows_by_its_increment_and_is_remembered() {
     let position = state(&mut one, &table).await.position;
     let update = play(&mut one, &table, position.number, "pass").await;
     let clocks = update.position.clocks.expect("clocks");
-    assert_eq!(clocks.running, Some(1));
+    assert_eq!(clocks.running, Some(Seat(1)));
     assert!(clocks.left[0] > 80_000 && clocks.left[0] <= 90_000, "{clocks:?}");
     world.restart().await;
     let again = state(&mut one, &table).await.position.clocks.expect("clocks");
     assert_eq!(again.left[0], clocks.left[0]);
-    assert_eq!(again.running, Some(1));
+    assert_eq!(again.running, Some(Seat(1)));
 }

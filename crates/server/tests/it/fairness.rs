@@ -7,7 +7,7 @@ use serde_json::json;
 use std::path::Path;
 use std::process::Command;
 
-async fn finished(world: &World) -> (client::Client, String, String) {
+async fn finished(world: &World) -> (client::Client, TableId, String) {
     let mut one = world.guest("Livia").await;
     let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "start": true, "words": "alea ïacta \"est\""});
     let made = made(&mut one, new).await;
@@ -23,7 +23,7 @@ async fn the_promise_made_at_the_start_is_kept() {
         one.get(&format!("/api/tables/{table}/fairness")).await.expect("asked").read().expect("a proof");
     assert_eq!(fairness.commitment, commitment, "shown before anything was drawn");
     assert_eq!(fairness.words, ["alea ïacta \"est\"", ""]);
-    let seed = games::fair::Seed::from_hex(&fairness.seed.expect("revealed")).expect("a seed");
+    let seed = table::fair::Seed::from_hex(&fairness.seed.expect("revealed")).expect("a seed");
     assert_eq!(seed.commitment(), commitment);
     let draws = fairness.draws.expect("draws");
     assert!(draws.len() >= 6 && draws.iter().all(|draw| draw.proven && draw.odds.len() > 1));
@@ -45,7 +45,7 @@ async fn the_independent_verifier_agrees_and_catches_cheats() {
     let (mut one, table, _) = finished(&world).await;
     let text = one.get(&format!("/api/tables/{table}/record")).await.expect("asked").text;
     let record = games::Record::read(&text).expect("a record");
-    let events = games::fair::chance_events(games_of_tests()[0], &record).expect("events");
+    let events = table::chance_events(games_of_tests()[0], &record).expect("events");
     let lines: Vec<String> = events.iter().map(|event| event.to_json()).collect();
     let folder = tempfile::tempdir().expect("a folder");
     let (record_file, odds_file) = (folder.path().join("game.txt"), folder.path().join("odds.jsonl"));
@@ -77,7 +77,7 @@ async fn the_independent_verifier_agrees_and_catches_cheats() {
         let (good, said) = run(&spoilt_record, &spoilt_odds);
         assert!(!good, "{what}: {said}");
         let own =
-            games::fair::prove(games_of_tests()[0], &games::Record::read(&spoilt_record).expect("a record"));
+            table::prove(games_of_tests()[0], &games::Record::read(&spoilt_record).expect("a record"));
         assert!(own.is_ok_and(|proof| !proof.holds() || spoilt_record == text), "{what}");
     }
 }

@@ -60,7 +60,7 @@ async fn nobody_receives_what_is_hidden_from_him() {
     loop {
         let (a, b) = (state(&mut one, &table).await.position, state(&mut two, &table).await.position);
         let Some(seat) = a.to_act else { break };
-        let (actor, position) = if seat == 0 { (&mut one, a) } else { (&mut two, b) };
+        let (actor, position) = if seat == Seat(0) { (&mut one, a) } else { (&mut two, b) };
         // Hide, draw and play in turn, so that every kind of secret comes up.
         let wanted = ["hide", "draw", "play"][turn % 3];
         let choice =
@@ -84,7 +84,7 @@ async fn nobody_receives_what_is_hidden_from_him() {
 async fn seeds_tokens_and_guests_stay_on_the_server_while_the_game_runs() {
     let world = World::new().await;
     let (mut one, two, table) = world.pair().await;
-    let store = store::Store::open(world.folder.path()).await.expect("opens");
+    let store = store::Store::open_beside(world.folder.path()).await.expect("opens");
     let row = store.table(&table).await.expect("read").expect("there").table;
     let log = store.log(&table).await.expect("read");
     store.close().await;
@@ -106,7 +106,7 @@ async fn seeds_tokens_and_guests_stay_on_the_server_while_the_game_runs() {
     for secret in [row.made.seed.clone(), id(&two.cookie), id(&one.cookie)] {
         assert!(!texts.contains(&secret), "{secret} was told");
     }
-    assert!(log.iter().any(|entry| entry.token.starts_with("deal:")));
+    assert!(log.iter().any(|entry| entry.fact.token().starts_with("deal:")));
     assert!(!texts.contains("deal:"), "what was dealt to the other is not told");
     let record = one.get(&format!("/api/tables/{table}/record")).await.expect("asked");
     assert_eq!((record.status.as_u16(), record.json()["code"].as_str()), (409, Some("not_over")));
@@ -124,22 +124,22 @@ async fn one_browser_may_hold_several_seats() {
     let table =
         made(&mut one, json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "me"}], "start": true}))
             .await;
-    assert_eq!(table.yours, [0, 1]);
+    assert_eq!(table.yours, [Seat(0), Seat(1)]);
     let (mut socket, first) = greeted(&one, &table.id).await;
     let first = first.expect("running").position;
-    assert_eq!((first.seat, first.to_act), (Some(0), Some(0)));
+    assert_eq!((first.seat, first.to_act), (Some(Seat(0)), Some(Seat(0))));
     let play = ClientMessage::Play { token: "pass".into(), number: first.number, seat: None };
     socket.say(None, play).await.expect("said");
     let after = update(&mut socket).await.position;
     assert_eq!(
         (after.seat, after.to_act, after.choices.len()),
-        (Some(0), Some(1), 0),
+        (Some(Seat(0)), Some(Seat(1)), 0),
         "still seen from seat 0"
     );
     assert!(after.view["players"][1]["hand"].is_null());
-    socket.say(None, ClientMessage::Look { seat: Some(1) }).await.expect("said");
+    socket.say(None, ClientMessage::Look { seat: Some(Seat(1)) }).await.expect("said");
     let ServerMessage::State(looked) = socket.hear().await.expect("heard") else { panic!("a state") };
-    assert_eq!(looked.position.seat, Some(1));
+    assert_eq!(looked.position.seat, Some(Seat(1)));
     assert!(!looked.position.choices.is_empty() && looked.position.view["players"][0]["hand"].is_null());
     let play = ClientMessage::Play { token: "pass".into(), number: looked.position.number, seat: None };
     socket.say(None, play).await.expect("said");
@@ -157,7 +157,7 @@ async fn a_seat_that_was_left_is_no_longer_seen_from() {
     let path = |what: &str| format!("/api/tables/{table}/{what}");
     two.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
     let (mut socket, _) = greeted(&two, &table).await;
-    socket.say(None, ClientMessage::Look { seat: Some(1) }).await.expect("said");
+    socket.say(None, ClientMessage::Look { seat: Some(Seat(1)) }).await.expect("said");
     two.post(&path("leave"), &json!({})).await.expect("asked").read::<TableInfo>().expect("left");
     three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
     one.post(&path("start"), &json!({})).await.expect("asked").read::<TableInfo>().expect("started");
@@ -169,7 +169,7 @@ async fn a_seat_that_was_left_is_no_longer_seen_from() {
         };
         assert_eq!(position.seat, None, "a spectator now");
         assert!(position.view["players"][1]["hand"].is_null());
-        if position.ply >= 6 {
+        if position.ply >= Ply(6) {
             break;
         }
     }
@@ -209,17 +209,17 @@ async fn real_games_keep_their_secrets() {
         for _ in 0..24 {
             let positions = [state(&mut one, &table).await.position, state(&mut two, &table).await.position];
             let Some(seat) = positions[0].to_act else { break };
-            if seat < 2 {
-                let position = &positions[usize::from(seat)];
+            if seat < Seat(2) {
+                let position = &positions[seat.index()];
                 let choice = &position.choices[random.index(position.choices.len())];
-                let actor = if seat == 0 { &mut one } else { &mut two };
+                let actor = if seat == Seat(0) { &mut one } else { &mut two };
                 play(actor, &table, position.number, &choice.token).await;
             }
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
         hear_all(&mut socket, &mut heard).await;
 
-        let store = store::Store::open(world.folder.path()).await.expect("opens");
+        let store = store::Store::open_beside(world.folder.path()).await.expect("opens");
         let row = store.table(&table).await.expect("read").expect("there").table;
         let log = store.log(&table).await.expect("read");
         store.close().await;
@@ -228,7 +228,7 @@ async fn real_games_keep_their_secrets() {
             rules: info.rules_version,
             seats: row.made.seats.len(),
             options: row.made.options,
-            tokens: store::standing(&log).into_iter().map(|entry| entry.token.clone()).collect(),
+            tokens: table::standing(&log).into_iter().map(|entry| entry.fact.token()).collect(),
             ..Default::default()
         };
         for line in heard.lines() {
@@ -236,8 +236,8 @@ async fn real_games_keep_their_secrets() {
             let Some(ply) = message["position"]["ply"].as_u64() else { continue };
             let then = face.open(&record, ply as usize).expect("replays");
             let (mut open, mut own) = Default::default();
-            texts(&then.view(games::Viewpoint::Everything), &mut open);
-            texts(&then.view(games::Viewpoint::Seat(games::Seat(0))), &mut own);
+            texts(&then.view(Viewpoint::Everything), &mut open);
+            texts(&then.view(Viewpoint::Seat(Seat(0))), &mut own);
             for secret in open.difference(&own) {
                 secrets_seen += 1;
                 assert!(

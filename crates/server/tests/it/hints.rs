@@ -62,13 +62,13 @@ async fn hints_are_refused_in_words() {
     let mut stranger = world.guest("Titus").await;
     let number = state(&mut one, &table).await.position.number;
     let path = format!("/api/tables/{table}/hint");
-    let ask = |number: u32| json!({"number": number});
+    let ask = |number: Number| json!({"number": number});
     assert_eq!(refused(&mut stranger, &path, ask(number)).await.code, ErrorCode::NotSeated);
     assert_eq!(refused(&mut two, &path, ask(number)).await.code, ErrorCode::NotYourTurn);
     for (seat, code) in [(1, ErrorCode::WrongSeat), (9, ErrorCode::NoSuchSeat)] {
         assert_eq!(refused(&mut one, &path, json!({"number": number, "seat": seat})).await.code, code);
     }
-    for stale in [0, number - 1, number + 1, u32::MAX] {
+    for stale in [0, number.0 - 1, number.0 + 1, u32::MAX].map(Number) {
         let refusal = refused(&mut one, &path, ask(stale)).await;
         assert_eq!((refusal.code, refusal.number), (ErrorCode::StaleNumber, Some(number)));
     }
@@ -87,7 +87,7 @@ async fn hints_are_refused_in_words() {
     let open = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}]});
     let open = made(&mut one, open).await.id;
     let path = format!("/api/tables/{open}/hint");
-    assert_eq!(refused(&mut one, &path, ask(0)).await.code, ErrorCode::NotStarted);
+    assert_eq!(refused(&mut one, &path, ask(Number::ZERO)).await.code, ErrorCode::NotStarted);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -117,7 +117,7 @@ async fn a_hint_about_a_position_that_moved_on_is_dropped() {
     assert!(refusal.number > Some(number));
     // Whoever is to act now can ask at once.
     let position = state(&mut one, &table).await.position;
-    let asker = if position.to_act == Some(0) { &mut one } else { &mut two };
+    let asker = if position.to_act == Some(Seat(0)) { &mut one } else { &mut two };
     let number = position.number;
     let reply = asker.post(&format!("/api/tables/{table}/hint"), &json!({"number": number})).await;
     reply.expect("asked").read::<Hint>().expect("told");
@@ -164,7 +164,7 @@ async fn hints_in_real_games_tell_no_secret() {
             if position.result.is_some() || hints == 3 {
                 break;
             }
-            if position.choices.len() < 2 && position.to_act != Some(0) {
+            if position.choices.len() < 2 && position.to_act != Some(Seat(0)) {
                 tokio::time::sleep(std::time::Duration::from_millis(5)).await;
                 continue;
             }

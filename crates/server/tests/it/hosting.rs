@@ -6,6 +6,7 @@ use http_body_util::Full;
 use hyper::Request;
 use protocol::*;
 use serde_json::json;
+use table::{Append, Author, Entry, Fact};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn health_metrics_and_description_are_served() {
@@ -72,7 +73,7 @@ async fn foreign_pages_are_refused() {
         let body = Full::from(json!({"name": "Livia"}).to_string());
         let reply = one.send(request.body(body).expect("a request")).await.expect("answered");
         assert_eq!(reply.status.is_success(), allowed, "{origin}: {}", reply.text);
-        assert_eq!(one.open_from(&table, Some(origin)).await.is_ok(), allowed, "{origin}");
+        assert_eq!(one.open_from(table.as_str(), Some(origin)).await.is_ok(), allowed, "{origin}");
     }
     let request = Request::post("/api/me")
         .header("content-type", "application/json")
@@ -123,23 +124,23 @@ async fn a_refusal_of_the_disk_is_told_and_changes_nothing() {
     let (mut one, _, table) = world.pair().await;
     let before = state(&mut one, &table).await;
     // Another process takes the next number: what a second server on the same file would do.
-    let store = store::Store::open(world.folder.path()).await.expect("opens");
-    let number = before.position.number + 1;
-    let entry = store::Entry {
+    let store = store::Store::open_beside(world.folder.path()).await.expect("opens");
+    let number = before.position.number.next();
+    let entry = Entry {
         number,
-        ply: before.position.ply + 1,
-        token: "pass".into(),
-        author: store::Author::Person(0),
+        ply: before.position.ply.next(),
+        fact: Fact::Action("pass".into()),
+        author: Author::Person(Seat(0)),
         at: 0,
         time_left: None,
-        to_act: Some(1),
+        to_act: Some(Seat(1)),
     };
-    store.append(&table, vec![entry], None).await.expect("stored");
+    assert_eq!(store.append(&table, Append::of(vec![entry])).await, store::Fate::Stored);
     let token = before.position.choices[0].token.clone();
     let play = json!({"token": token, "number": before.position.number});
     let refusal = refused(&mut one, &format!("/api/tables/{table}/play"), play).await;
     assert_eq!((refusal.code, refusal.number), (ErrorCode::StaleNumber, Some(number)));
     let after = state(&mut one, &table).await.position;
-    assert_eq!((after.number, after.to_act), (number, Some(1)), "what the log says is what is shown");
+    assert_eq!((after.number, after.to_act), (number, Some(Seat(1))), "what the log says is what is shown");
     store.close().await;
 }

@@ -61,7 +61,7 @@ async fn people_sit_down_change_their_mind_and_start() {
         json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}),
     )
     .await;
-    assert_eq!((table.phase, &table.yours[..], table.host), (Phase::Open, &[0][..], true));
+    assert_eq!((table.phase, &table.yours[..], table.host), (Phase::Open, &[Seat(0)][..], true));
     assert_eq!(table.options["turns"], 8, "defaults are filled in");
     let list: TableList = three.get("/api/tables").await.expect("asked").read().expect("a list");
     assert_eq!(list.tables[0].id, table.id);
@@ -81,11 +81,11 @@ async fn people_sit_down_change_their_mind_and_start() {
         .expect("asked")
         .read()
         .expect("joined");
-    assert_eq!(info.yours, [2]);
+    assert_eq!(info.yours, [Seat(2)]);
     assert!(info.seats[2].has_words && !info.seats[0].has_words && !info.host);
     let info: TableInfo =
         two.post(&path("join"), &json!({})).await.expect("asked").read().expect("sits already");
-    assert_eq!(info.yours, [2]);
+    assert_eq!(info.yours, [Seat(2)]);
     let fairness: Fairness = one.get(&path("fairness")).await.expect("asked").read().expect("a promise");
     assert_eq!((fairness.commitment == table.commitment, fairness.seed), (true, None));
     assert_eq!(fairness.words, ["", "", ""], "words are secret until they are fixed");
@@ -189,7 +189,7 @@ async fn private_tables_are_for_those_who_have_the_link() {
         let reply = stranger.get(&format!("/api/tables/{table}/{what}")).await.expect("asked");
         assert_eq!((reply.status.as_u16(), reply.json()["code"].as_str()), (403, Some("private")), "{what}");
     }
-    assert!(stranger.open(&table).await.is_err(), "nor by WebSocket");
+    assert!(stranger.open(table.as_str()).await.is_err(), "nor by WebSocket");
     let no = refused(&mut stranger, &format!("/api/tables/{table}/chat"), json!({"text": "salve"})).await;
     assert_eq!(no.code, ErrorCode::Private);
     assert!(state(&mut one, &table).await.position.seat.is_some());
@@ -209,7 +209,7 @@ async fn chat_is_kept_and_told_as_text() {
         .expect("said");
     assert_eq!(
         (line.line, line.text.as_str(), line.seat),
-        (1, "<script>alert(1)</script> & \"salve\"", Some(0))
+        (1, "<script>alert(1)</script> & \"salve\"", Some(Seat(0)))
     );
     loop {
         if let ServerMessage::Chat { line: heard } = socket.hear().await.expect("heard") {
@@ -270,7 +270,7 @@ async fn a_rematch_brings_the_same_people_back() {
     assert_eq!(refused(&mut stranger, &path, json!({})).await.code, ErrorCode::NotSeated);
     let (mut socket, _) = greeted(&one, &table).await;
     let first: TableInfo = two.post(&path, &json!({})).await.expect("asked").read().expect("a table");
-    assert_eq!((first.phase, &first.yours[..]), (Phase::Open, &[0][..]), "the other begins");
+    assert_eq!((first.phase, &first.yours[..]), (Phase::Open, &[Seat(0)][..]), "the other begins");
     loop {
         if let ServerMessage::Rematch { table } = socket.hear().await.expect("heard") {
             assert_eq!(table, first.id);
@@ -279,7 +279,7 @@ async fn a_rematch_brings_the_same_people_back() {
     }
     let second: TableInfo = one.post(&path, &json!({})).await.expect("asked").read().expect("the same table");
     assert_eq!((second.id, second.phase), (first.id, Phase::Running));
-    assert_eq!(second.yours, [1]);
+    assert_eq!(second.yours, [Seat(1)]);
 
     // Against a bot it starts at once.
     let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "start": true});
@@ -295,5 +295,5 @@ async fn a_rematch_brings_the_same_people_back() {
         .expect("asked")
         .read()
         .expect("a table");
-    assert_eq!((next.phase, &next.yours[..]), (Phase::Running, &[1][..]));
+    assert_eq!((next.phase, &next.yours[..]), (Phase::Running, &[Seat(1)][..]));
 }

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 async fn two_people_play_a_whole_game() {
     let world = World::new().await;
     let (mut one, mut two, table) = world.pair().await;
-    let mut last = 0;
+    let mut last = Number::ZERO;
     let mut moves = 0;
     let result = loop {
         let mine = state(&mut one, &table).await.position;
@@ -20,7 +20,7 @@ async fn two_people_play_a_whole_game() {
         last = mine.number;
         let Some(seat) = mine.to_act else { break mine.result.expect("a result") };
         let (actor, position, other) =
-            if seat == 0 { (&mut one, mine, theirs) } else { (&mut two, theirs, mine) };
+            if seat == Seat(0) { (&mut one, mine, theirs) } else { (&mut two, theirs, mine) };
         assert!(!position.choices.is_empty() && other.choices.is_empty());
         assert!(position.choices.iter().all(|choice| !choice.words.is_empty()));
         let choice = &position.choices[moves % position.choices.len()];
@@ -59,14 +59,14 @@ async fn what_is_taken_back_is_gone_and_numbers_go_on() {
     let undo = format!("/api/tables/{table}/undo");
     let no = refused(&mut two, &undo, json!({})).await;
     assert_eq!(no.code, ErrorCode::NoUndo, "nobody takes back what others did");
-    let no = refused(&mut one, &undo, json!({"to": before.position.ply - 1})).await;
+    let no = refused(&mut one, &undo, json!({"to": before.position.ply.0 - 1})).await;
     assert_eq!(no.code, ErrorCode::NoUndo, "not past chance");
     let no = refused(&mut one, &undo, json!({"number": 1})).await;
     assert_eq!((no.code, no.number), (ErrorCode::StaleNumber, Some(after.position.number)));
 
     let undone: Update = one.post(&undo, &json!({})).await.expect("asked").read().expect("undone");
     assert_eq!(undone.rewound_to, Some(before.position.ply));
-    assert_eq!(undone.position.number, after.position.number + 1, "numbers only grow");
+    assert_eq!(undone.position.number, after.position.number.next(), "numbers only grow");
     assert_eq!(undone.position.ply, before.position.ply);
     assert_eq!(undone.position.view, before.position.view);
     assert_eq!(undone.position.choices, before.position.choices);
@@ -91,11 +91,11 @@ async fn what_is_taken_back_is_gone_and_numbers_go_on() {
     assert_eq!(missed.rewound_to, Some(before.position.ply));
     assert_eq!(
         missed.steps.iter().map(|step| step.ply).collect::<Vec<_>>(),
-        [before.position.ply + 1, before.position.ply + 2]
+        [before.position.ply.next(), before.position.ply.next().next()]
     );
-    let plies: Vec<u32> = state(&mut one, &table).await.log.iter().map(|line| line.ply).collect();
+    let plies: Vec<Ply> = state(&mut one, &table).await.log.iter().map(|line| line.ply).collect();
     assert!(
-        plies.windows(2).all(|pair| pair[0] <= pair[1]) && plies.last() == Some(&(before.position.ply + 2))
+        plies.windows(2).all(|pair| pair[0] <= pair[1]) && plies.last() == Some(&before.position.ply.next().next())
     );
 }
 
@@ -110,7 +110,7 @@ async fn of_two_who_resign_the_other_wins() {
         .read()
         .expect("one may give up when another is to act");
     let result = update.position.result.expect("over");
-    assert_eq!((result.by, result.ranks), (EndedBy::Resigned { seat: 1 }, vec![1, 2]));
+    assert_eq!((result.by, result.ranks), (EndedBy::Resigned { seat: Seat(1) }, vec![1, 2]));
     assert_eq!(result.words, "Gaius resigned.");
     assert_eq!(update.steps[0].by, Mover::Table);
     assert_eq!(update.steps[0].events[0].event, json!({"table": "resigned", "seat": 1}));
@@ -150,8 +150,8 @@ async fn among_three_a_bot_plays_on() {
 }
 
 /// Plays the first choice for one seat until the game is over, waiting for the others.
-pub async fn finish(client: &mut client::Client, table: &str, seat: u8) -> Position {
-    let mut seen = 0;
+pub async fn finish(client: &mut client::Client, table: &TableId, seat: u8) -> Position {
+    let mut seen = Number::ZERO;
     loop {
         let path = format!("/api/tables/{table}/state?seat={seat}&seen={seen}&wait=5");
         let caught: CatchUp = client.get(&path).await.expect("asked").read().expect("an update");

@@ -14,26 +14,26 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
     let last = finish(&mut one, &table, 0).await;
     let base = format!("/api/tables/{table}");
     let replay: Replay = one.get(&format!("{base}/replay")).await.expect("asked").read().expect("a replay");
-    assert_eq!((replay.plies, replay.from), (last.ply, Viewpoint::Seat { seat: 0 }));
+    assert_eq!((replay.plies, replay.from), (last.ply, Viewpoint::Seat(Seat(0))));
     assert_eq!(replay.result, last.result);
     assert_eq!(replay.viewpoints.len(), 4, "two seats, spectator, everything");
-    assert!(replay.stops.last() == Some(&last.ply) && replay.stops.first() != Some(&0), "dealing is no stop");
+    assert!(replay.stops.last() == Some(&last.ply) && replay.stops.first() != Some(&Ply::ZERO), "dealing is no stop");
     assert_eq!(replay.log.last().map(|line| line.ply), Some(last.ply));
 
     let mut all = Vec::new();
-    while all.len() <= last.ply as usize {
+    while all.len() <= last.ply.index() {
         let path = format!("{base}/replay/positions?start={}&count=5&from=0", all.len());
         let some: ReplayPositions = one.get(&path).await.expect("asked").read().expect("positions");
         assert!(some.positions.len() <= 5);
         all.extend(some.positions);
     }
-    assert!(all.iter().zip(0..).all(|(position, ply)| position.ply == ply));
+    assert!(all.iter().zip(0..).all(|(position, ply)| position.ply == Ply(ply)));
     assert!(all[0].step.is_none() && all[1..].iter().all(|position| position.step.is_some()));
     assert_eq!(all.last().expect("some").view, last.view);
     let beyond = one.get(&format!("{base}/replay/positions?start=9999")).await.expect("asked");
     assert_eq!((beyond.status.as_u16(), beyond.json()["code"].as_str()), (404, Some("no_such_position")));
     let open: ReplayPositions = one
-        .get(&format!("{base}/replay/positions?start={}&from=everything", last.ply / 2))
+        .get(&format!("{base}/replay/positions?start={}&from=everything", last.ply.0 / 2))
         .await
         .expect("asked")
         .read()
@@ -50,7 +50,7 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
     let reply = one.get(&format!("{base}/record")).await.expect("asked");
     assert!(reply.headers["content-disposition"].to_str().expect("text").contains("attachment"));
     let record = games::Record::read(&reply.text).expect("a record");
-    assert!(games::fair::prove(games_of_tests()[0], &record).expect("a proof").holds());
+    assert!(table::prove(games_of_tests()[0], &record).expect("a proof").holds());
     assert_eq!(record.names, ["Livia", "Greedy bot"]);
     let mut stranger = world.guest("Titus").await;
     let opened: Replay = stranger
@@ -69,7 +69,7 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
         .expect("asked")
         .read()
         .expect("a position");
-    assert_eq!(position.positions[0].ply, 3);
+    assert_eq!(position.positions[0].ply, Ply(3));
     let fairness: Fairness =
         stranger.get(&format!("{path}/fairness")).await.expect("asked").read().expect("a proof");
     assert_eq!(fairness.proven, Some(true));

@@ -5,9 +5,10 @@ use client::Client;
 use protocol::*;
 use serde_json::json;
 use std::time::Duration;
+use table::{Append, Author, Due, Entry, Fact};
 
-async fn hello(client: &Client, table: &str, seen: Option<u32>, seat: Option<u8>) -> ServerMessage {
-    let mut socket = client.open(table).await.expect("opened");
+async fn hello(client: &Client, table: &TableId, seen: Option<Number>, seat: Option<Seat>) -> ServerMessage {
+    let mut socket = client.open(table.as_str()).await.expect("opened");
     socket.say(None, ClientMessage::Hello { seen, seat, language: Some("en".into()) }).await.expect("said");
     loop {
         match socket.hear().await.expect("heard") {
@@ -37,11 +38,11 @@ async fn who_comes_back_gets_what_was_missed() {
     };
     assert_eq!((missed.from, missed.steps.len()), (first.position.number, 3));
     assert_eq!(missed.steps[..2], told.steps, "told again as it was told");
-    let ServerMessage::Update(none) = hello(&one, &table, Some(missed.position.number), Some(0)).await else {
+    let ServerMessage::Update(none) = hello(&one, &table, Some(missed.position.number), Some(Seat(0))).await else {
         panic!("nothing was missed")
     };
     assert_eq!((none.steps.len(), none.position.clone()), (0, missed.position.clone()));
-    let ServerMessage::State(whole) = hello(&one, &table, Some(9999), None).await else {
+    let ServerMessage::State(whole) = hello(&one, &table, Some(Number(9999)), None).await else {
         panic!("everything")
     };
     assert_eq!(whole.position, missed.position);
@@ -65,11 +66,11 @@ async fn numbers_have_no_gap_for_anybody() {
         let (socket, state) = greeted(client, &table).await;
         watchers.push((socket, state.expect("running").position.number));
     }
-    let mut last = 0;
+    let mut last = Number::ZERO;
     for n in 0..40 {
         let (a, b) = (state(&mut one, &table).await.position, state(&mut two, &table).await.position);
         let Some(seat) = a.to_act else { break };
-        let (actor, position) = if seat == 0 { (&mut one, a) } else { (&mut two, b) };
+        let (actor, position) = if seat == Seat(0) { (&mut one, a) } else { (&mut two, b) };
         let done =
             play(actor, &table, position.number, &position.choices[n % position.choices.len()].token).await;
         last = done.position.number;
@@ -109,17 +110,19 @@ async fn a_bot_that_was_to_move_moves_after_a_restart() {
     // As if the server had been killed right after the person's move was stored.
     let store = store::Store::open(world.folder.path()).await.expect("opens");
     let log = store.log(&table).await.expect("read");
-    let next = log.len() as u32 + 1;
-    let entry = store::Entry {
+    let last = log.last().expect("it has begun");
+    let next = last.number.next();
+    let entry = Entry {
         number: next,
-        ply: next,
-        token: "pass".into(),
-        author: store::Author::Person(0),
+        ply: last.ply.next(),
+        fact: Fact::Action("pass".into()),
+        author: Author::Person(Seat(0)),
         at: 0,
         time_left: None,
-        to_act: Some(1),
+        to_act: Some(Seat(1)),
     };
-    store.append(&table, vec![entry], None).await.expect("stored");
+    let append = Append { due: Some(Due::AtOnce), ..Append::of(vec![entry]) };
+    assert_eq!(store.append(&table, append).await, store::Fate::Stored);
     store.close().await;
     world.restart().await;
     let path = format!("/api/tables/{table}/state?seen={next}&wait=10");
@@ -136,8 +139,8 @@ async fn idle_tables_leave_memory_and_come_back() {
     for round in 0..3u32 {
         tokio::time::sleep(Duration::from_millis(400)).await;
         let after = state(&mut one, &table).await;
-        assert_eq!(after.position.number, before.position.number + round);
-        let actor = if after.position.to_act == Some(0) { &mut one } else { &mut two };
+        assert_eq!(after.position.number, Number(before.position.number.0 + round));
+        let actor = if after.position.to_act == Some(Seat(0)) { &mut one } else { &mut two };
         let position = state(actor, &table).await.position;
         let token =
             position.choices.iter().find(|c| c.token.starts_with("play")).expect("a bead").token.clone();

@@ -80,12 +80,12 @@ impl World {
     }
 
     /// Two guests at a started table of two.
-    pub async fn pair(&self) -> (Client, Client, String) {
+    pub async fn pair(&self) -> (Client, Client, TableId) {
         self.pair_with(json!({})).await
     }
 
     /// The same, with something else about the table.
-    pub async fn pair_with(&self, more: Value) -> (Client, Client, String) {
+    pub async fn pair_with(&self, more: Value) -> (Client, Client, TableId) {
         let (mut one, mut two) = (self.guest("Livia").await, self.guest("Gaius").await);
         let mut new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "open"}], "start": true});
         new.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
@@ -116,7 +116,7 @@ pub async fn refused(client: &mut Client, path: &str, body: Value) -> Refusal {
 }
 
 /// The position as a guest sees it, over HTTP.
-pub async fn state(client: &mut Client, table: &str) -> State {
+pub async fn state(client: &mut Client, table: &TableId) -> State {
     match client.get(&format!("/api/tables/{table}/state")).await.expect("asked").read().expect("a state") {
         CatchUp::State(state) => *state,
         CatchUp::Update(_) => panic!("everything was asked for"),
@@ -124,14 +124,14 @@ pub async fn state(client: &mut Client, table: &str) -> State {
 }
 
 /// Plays an action over HTTP.
-pub async fn play(client: &mut Client, table: &str, number: u32, token: &str) -> Update {
+pub async fn play(client: &mut Client, table: &TableId, number: Number, token: &str) -> Update {
     let play = Play { token: token.into(), number, seat: None };
     client.post(&format!("/api/tables/{table}/play"), &play).await.expect("asked").read().expect("played")
 }
 
 /// A greeted socket with the first state, if the game has started.
-pub async fn greeted(client: &Client, table: &str) -> (Socket, Option<State>) {
-    let mut socket = client.open(table).await.expect("opened");
+pub async fn greeted(client: &Client, table: &TableId) -> (Socket, Option<State>) {
+    let mut socket = client.open(table.as_str()).await.expect("opened");
     socket.say(Some(1), ClientMessage::Hello { seen: None, seat: None, language: None }).await.expect("said");
     let ServerMessage::Welcome { table, re: Some(1), .. } = socket.hear().await.expect("heard") else {
         panic!("welcome comes first")
