@@ -44,6 +44,8 @@ pub struct Asked {
     pub token: String,
     /// When it was sent.
     pub at: i64,
+    /// Whether it was sent more than once: then one of the messages may be refused and another stored.
+    pub twice: bool,
 }
 
 /// A page of one person at one table.
@@ -77,7 +79,7 @@ pub enum Heard {
     /// A move was acknowledged.
     Accepted(Asked),
     /// A move was refused.
-    Refused(Asked, protocol::ErrorCode),
+    Refused(Asked, protocol::Refusal),
 }
 
 impl Page {
@@ -129,7 +131,7 @@ impl Page {
                 None => Heard::Nothing,
             }),
             ServerMessage::Error { error, re } => Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
-                Some(asked) => Heard::Refused(asked, error.code),
+                Some(asked) => Heard::Refused(asked, error),
                 None => Heard::Nothing,
             }),
             _ => Ok(Heard::Nothing),

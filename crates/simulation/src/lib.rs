@@ -4,7 +4,8 @@
 //!
 //! An [oracle](oracle) keeps its own plain notes of what was promised and compares all the time. What it holds:
 //!
-//! - every acknowledged move is in the log once, under its number; a repeated one is never called stale;
+//! - every acknowledged move is in the log once, under its number; a repeated one is never called stale, and what is said
+//!   not to have happened is not there;
 //! - each viewer's stream has no gap, and what it shows is the fold of the log;
 //! - what a seat is sent stays the same when all that is hidden from it is dealt anew;
 //! - a clock never runs for who may not act, and nobody's runs out before its time;

@@ -66,8 +66,8 @@ impl Oracle {
         }
     }
 
-    /// A person was told that the number is stale: then their own action must not stand right after it.
-    pub fn called_stale(
+    /// A person was told that a move did not happen (the number is stale, the store refused): then it must not stand in the log.
+    pub fn called_off(
         &mut self,
         store: &Store,
         id: &TableId,
@@ -78,7 +78,7 @@ impl Oracle {
         let row = store.rows.get(id).ok_or("a table is lost")?;
         match row.log.get(named.index()) {
             Some(entry) if is_by(row, entry, person, token) => {
-                Err(format!("table {id}: `{token}` at {named} was called stale, but it stands in the log"))
+                Err(format!("table {id}: `{token}` at {named} was said not to have happened, but it stands in the log"))
             }
             _ => Ok(()),
         }

@@ -438,11 +438,19 @@ impl World {
                     let page = &self.pages[n];
                     self.oracle.acknowledged(&self.store, &page.table, &page.person, number, &token)?;
                 }
-                Heard::Refused(Asked { number, token, .. }, ErrorCode::StaleNumber) => {
+                Heard::Refused(Asked { number, token, twice, .. }, refusal) => {
                     let page = &self.pages[n];
-                    self.oracle.called_stale(&self.store, &page.table, &page.person, number, &token)?;
+                    let alone = self.pages.iter().filter(|other| other.person == page.person).count() == 1;
+                    let did_not_happen = match refusal.code {
+                        ErrorCode::StaleNumber => true,
+                        // A store that does not know says so.
+                        ErrorCode::Storage => alone && !twice && !refusal.words.contains("not known"),
+                        _ => false,
+                    };
+                    if did_not_happen {
+                        self.oracle.called_off(&self.store, &page.table, &page.person, number, &token)?;
+                    }
                 }
-                Heard::Refused(..) => {}
             }
         }
         if !open {
@@ -533,7 +541,7 @@ impl World {
                 // No answer came: the same again.
                 let re = self.pages[n].next_id();
                 let Asked { number, token, .. } = asked;
-                self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now });
+                self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now, twice: true });
                 self.say(n, Some(re), ClientMessage::Play { token, number, seat: None });
             }
             return Ok(());
@@ -558,9 +566,10 @@ impl World {
         let choice = self.rng.index(position.choices.len());
         let (token, number) = (position.choices[choice].token.clone(), position.number);
         let re = self.pages[n].next_id();
-        self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now });
+        let twice = happens(&mut self.rng, self.trouble.unruly);
+        self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now, twice });
         let message = ClientMessage::Play { token, number, seat: None };
-        if happens(&mut self.rng, self.trouble.unruly) {
+        if twice {
             self.say(n, Some(re), message.clone()); // twice, by a nervous finger
         }
         self.say(n, Some(re), message);
