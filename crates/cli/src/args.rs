@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Tournament(TournamentArgs),
     Analyse(AnalyseArgs),
     Verify(VerifyArgs),
+    Check(CheckArgs),
     Bench(BenchArgs),
     Loadtest(LoadtestArgs),
 }
@@ -308,6 +309,14 @@ pub(crate) struct AnalyseArgs {
     /// As one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Look through a data directory: is the database whole, and can every table be played again?
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    /// Where everything is kept; a server may be running on it
+    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
+    pub(crate) data: PathBuf,
 }
 
 /// Prove that the dice and cards of a server's table came from the seed it had promised

@@ -12,6 +12,7 @@ mod analyse;
 mod args;
 mod bench;
 mod catalogue;
+mod check;
 mod failure;
 mod figures;
 mod loadtest;
@@ -90,6 +91,7 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Play(args) => play::run(&args, games, io),
         Command::Simulate(args) => simulate::run(&args, games, io),
         Command::Replay(args) => replay::run(&args, games, io),
+        Command::Check(args) => check::run(&args, games, io),
         Command::Verify(args) => verify::run(&args, games, io),
         Command::Bench(args) => bench::run(&args, games, io),
         Command::Analyse(args) => analyse::run(&args, games, io),
