@@ -6,7 +6,7 @@ use crate::figures::{duration, rounded, table};
 use crate::record::Opened;
 use crate::{Games, Io};
 use engine::words::name_of;
-use games::{Advice, Effort, GameFace, Level, Next, Seat, Match, Told, Viewpoint};
+use games::{Advice, Effort, GameFace, Level, Match, Next, Seat, Told, Viewpoint};
 use protocol::Phase;
 use serde_json::json;
 use std::time::Instant;

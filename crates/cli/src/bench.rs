@@ -5,7 +5,7 @@ use crate::failure::{Failure, Outcome};
 use crate::figures::{duration, grouped, rounded, table};
 use crate::setup::refused;
 use crate::{Games, Io, setup};
-use games::{Effort, GameFace, Level, Next, Record, Simulation, Match, Told};
+use games::{Effort, GameFace, Level, Match, Next, Record, Simulation, Told};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 

@@ -16,7 +16,8 @@ pub(crate) fn run(args: &CheckArgs, games: Games, io: &mut Io<'_>) -> Outcome {
         .enable_all()
         .build()
         .map_err(|error| Failure::failed(format!("the check cannot be started: {error}")))?;
-    let found = runtime.block_on(look_through(args, games)).map_err(|error| Failure::failed(error.to_string()))?;
+    let found =
+        runtime.block_on(look_through(args, games)).map_err(|error| Failure::failed(error.to_string()))?;
     for fault in &found.faults {
         writeln!(io.out, "{fault}")?;
     }

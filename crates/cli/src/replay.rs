@@ -8,8 +8,8 @@ use crate::setup::readable;
 use crate::{Games, Io};
 use engine::words::name_of;
 use games::{Match, Next, Seat, Told, Viewpoint, is_of_the_table};
-use serde_json::{Value, json};
 use protocol::{EndedBy, GameResult};
+use serde_json::{Value, json};
 use std::io::Write;
 use table::{Author, Fact, Film, Play};
 

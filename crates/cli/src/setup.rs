@@ -3,7 +3,7 @@
 use crate::Games;
 use crate::args::TableArgs;
 use crate::failure::{Failure, Outcome};
-use games::{GameFace, SetupError, Match};
+use games::{GameFace, Match, SetupError};
 use serde_json::Value;
 
 /// The game with this id.

@@ -1,8 +1,8 @@
 //! A game in the catalogue, before anybody sits down.
 
 use crate::mind::{Mind, MindOf};
-use crate::simulate::{SimulatedGame, Simulation, simulate};
 use crate::seated::{Match, Seated, book};
+use crate::simulate::{SimulatedGame, Simulation, simulate};
 use bots::Level;
 use engine::options::{OptionValues as Declared, preset_title};
 use engine::record::Record;

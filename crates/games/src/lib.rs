@@ -6,8 +6,8 @@
 
 mod face;
 mod mind;
-mod simulate;
 mod seated;
+mod simulate;
 
 pub use bots::{Level, UnknownLevel};
 pub use engine::game::FinalScore;
@@ -16,9 +16,9 @@ pub use engine::undo::undo_floor;
 pub use engine::{GameInfo, MAX_SEATS, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
 pub use face::{Face, GameFace};
 pub use mind::{Advice, Advised, Effort, Mind};
-pub use simulate::{SimulatedGame, Simulation};
 pub use protocol::{Choice, GlossaryEntry, Happening, OptionInfo, OptionValue, OptionValues, SheetLine};
 pub use seated::{Match, PlayError, Played, Told};
+pub use simulate::{SimulatedGame, Simulation};
 
 /// All games, in the order a person is shown them.
 pub fn catalogue() -> &'static [&'static dyn GameFace] {

@@ -5,7 +5,8 @@ use bots::{Level, think};
 use engine::undo::{Step, undo_floor};
 use engine::words::{Message, Phrasebook};
 use engine::{
-    Game, GameInfo, Happening as _, Next, NotationError, Outcome, Refusal, Rng, Seat, Strategy, Viewpoint, digest,
+    Game, GameInfo, Happening as _, Next, NotationError, Outcome, Refusal, Rng, Seat, Strategy, Viewpoint,
+    digest,
 };
 use protocol::{Choice, Happening, SheetLine};
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! What is known about a table beside its log: names, presence, what follows.
 
-use crate::keeper::Keeper;
 use crate::Guest;
+use crate::keeper::Keeper;
 use protocol::{Holder, Millis, Seat, SeatInfo, TableId, TableInfo, Visibility};
 use std::collections::BTreeMap;
 use table::{Chair, Listing, PersonId, Sitter, bot_names};

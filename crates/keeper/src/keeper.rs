@@ -170,15 +170,16 @@ impl Keeper {
             Ask::State { person, seat, seen, language } => {
                 self.catch_up(person.as_ref(), seat, seen, language, now).map(Answer::State)
             }
-            Ask::Preview { person, seat, token, language } => {
-                self.preview(&person, seat, &token, &language).map(|preview| Answer::Preview(Box::new(preview)))
-            }
+            Ask::Preview { person, seat, token, language } => self
+                .preview(&person, seat, &token, &language)
+                .map(|preview| Answer::Preview(Box::new(preview))),
             Ask::Why { person, seat, token, language } => {
                 self.why(&person, seat, &token, &language).map(Answer::Why)
             }
-            Ask::Chat { person } => self.table.may_watch(person.as_ref()).map(|()| {
-                Answer::Chat(ChatList { lines: self.chat.iter().cloned().collect() })
-            }),
+            Ask::Chat { person } => self
+                .table
+                .may_watch(person.as_ref())
+                .map(|()| Answer::Chat(ChatList { lines: self.chat.iter().cloned().collect() })),
             Ask::Do { guest, command, language } => {
                 return self.carry_out(guest, command, crate::work::Asker::Request { ask, language }, now);
             }

@@ -2,8 +2,8 @@
 
 use games::{Advice, Level, Match, Mind};
 use protocol::{
-    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, Millis, Number, Preview, Refusal, Seat, TableId, TableInfo,
-    Update, Why,
+    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, Millis, Number, Preview, Refusal, Seat, TableId,
+    TableInfo, Update, Why,
 };
 use std::sync::Arc;
 use table::{Append, Command, Due, Entry, Listing, PersonId};

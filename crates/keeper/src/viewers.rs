@@ -5,7 +5,8 @@ use crate::work::Asker;
 use crate::{ConnectionId, Guest, Outbox};
 use games::Told;
 use protocol::{
-    AskHint, CatchUp, ClientFrame, ClientMessage, ErrorCode, Number, Preview, Refusal, Seat, ServerMessage, Why,
+    AskHint, CatchUp, ClientFrame, ClientMessage, ErrorCode, Number, Preview, Refusal, Seat, ServerMessage,
+    Why,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -117,7 +118,9 @@ impl Keeper {
         let page = Asker::Page { connection: id, re };
         let answer = match frame.message {
             ClientMessage::Pong => return,
-            ClientMessage::Hello { seen, seat, language } => self.greet(id, seen, seat, language, re, now).map(|()| None),
+            ClientMessage::Hello { seen, seat, language } => {
+                self.greet(id, seen, seat, language, re, now).map(|()| None)
+            }
             _ if !connection.greeted => {
                 Err(Refusal::new(ErrorCode::BadRequest, "Say hello first: {\"type\":\"hello\"}."))
             }
@@ -212,14 +215,26 @@ impl Keeper {
     }
 
     /// What an action would do.
-    pub(crate) fn preview(&mut self, person: &PersonId, seat: Option<Seat>, token: &str, language: &str) -> Result<Preview, Refusal> {
+    pub(crate) fn preview(
+        &mut self,
+        person: &PersonId,
+        seat: Option<Seat>,
+        token: &str,
+        language: &str,
+    ) -> Result<Preview, Refusal> {
         let (names, luck) = (self.names(), self.luck.next_u64());
         let seat = self.table.asking_seat(person, seat)?;
         self.table.preview(seat, token, Told { language, names: &names }, luck)
     }
 
     /// Why an action is refused.
-    pub(crate) fn why(&mut self, person: &PersonId, seat: Option<Seat>, token: &str, language: &str) -> Result<Why, Refusal> {
+    pub(crate) fn why(
+        &mut self,
+        person: &PersonId,
+        seat: Option<Seat>,
+        token: &str,
+        language: &str,
+    ) -> Result<Why, Refusal> {
         let (names, luck) = (self.names(), self.luck.next_u64());
         let seat = self.table.asking_seat(person, seat)?;
         self.table.why(seat, token, Told { language, names: &names }, luck)

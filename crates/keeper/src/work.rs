@@ -144,13 +144,21 @@ impl Keeper {
         let names = about.names(chairs);
         let seats = match decision.after.chairs() == self.table.chairs() {
             true => Vec::new(),
-            false => about.listings(chairs).into_iter().zip(before).filter(|(new, old)| new != old).map(|(new, _)| new).collect(),
+            false => about
+                .listings(chairs)
+                .into_iter()
+                .zip(before)
+                .filter(|(new, old)| new != old)
+                .map(|(new, _)| new)
+                .collect(),
         };
         let (phase, due) = (decision.after.phase(), decision.after.due(now));
         Append {
             entries: decision.entries.clone(),
             phase: (phase != self.table.phase()).then_some(phase),
-            result: (phase == Phase::Over).then(|| decision.after.result(Told { language: "en", names: &names })).flatten(),
+            result: (phase == Phase::Over)
+                .then(|| decision.after.result(Told { language: "en", names: &names }))
+                .flatten(),
             seats,
             due: (due != self.due).then_some(due),
         }
@@ -248,13 +256,16 @@ impl Keeper {
         let before = Number(number.0 - entries.len() as u32);
         let of_seats = |entry: &Entry| !entry.fact.advances() && entry.fact != table::Fact::Undone;
         let started = entries.iter().any(|entry| entry.fact == table::Fact::Started);
-        let gave_up = |entry: &Entry| matches!(entry.fact, table::Fact::Resigned(_) | table::Fact::TimedOut(_));
+        let gave_up =
+            |entry: &Entry| matches!(entry.fact, table::Fact::Resigned(_) | table::Fact::TimedOut(_));
         if started {
             self.tell_table();
             self.tell_state(now);
         } else if self.table.play().is_some() {
             self.tell_update(before, now);
-            if entries.iter().any(|entry| of_seats(entry) || gave_up(entry)) || self.table.phase() == Phase::Over {
+            if entries.iter().any(|entry| of_seats(entry) || gave_up(entry))
+                || self.table.phase() == Phase::Over
+            {
                 self.tell_table();
             }
         } else {
@@ -328,7 +339,13 @@ impl Keeper {
     }
 
     /// Has a line of chat stored.
-    pub(crate) fn say(&mut self, guest: Guest, text: String, ask: Option<AskId>, now: &Now) -> Result<(), Refusal> {
+    pub(crate) fn say(
+        &mut self,
+        guest: Guest,
+        text: String,
+        ask: Option<AskId>,
+        now: &Now,
+    ) -> Result<(), Refusal> {
         self.table.may_watch(Some(&guest.id))?;
         let seat = self.table.seats_of(&guest.id).next();
         self.work = Some(Work::Saying { ask, page: None });
@@ -337,7 +354,14 @@ impl Keeper {
     }
 
     /// The same for a page.
-    pub(crate) fn say_from(&mut self, connection: ConnectionId, guest: Guest, text: String, re: Option<u32>, now: &Now) -> Result<(), Refusal> {
+    pub(crate) fn say_from(
+        &mut self,
+        connection: ConnectionId,
+        guest: Guest,
+        text: String,
+        re: Option<u32>,
+        now: &Now,
+    ) -> Result<(), Refusal> {
         self.say(guest, text, None, now)?;
         self.work = Some(Work::Saying { ask: None, page: Some((connection, re)) });
         Ok(())

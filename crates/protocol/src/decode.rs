@@ -78,7 +78,10 @@ mod tests {
     fn what_may_be_absent_may_be_absent() {
         let frame = decode(r#"{"type":"play","token":"roll","number":3}"#).expect("a play");
         assert_eq!(frame.id, None);
-        assert_eq!(frame.message, ClientMessage::Play { token: "roll".into(), number: Number(3), seat: None });
+        assert_eq!(
+            frame.message,
+            ClientMessage::Play { token: "roll".into(), number: Number(3), seat: None }
+        );
         decode(r#"{"type":"hello"}"#).expect("a hello");
         decode(r#"{"type":"look","seat":null}"#).expect("a look");
     }

@@ -45,8 +45,8 @@ mod table;
 
 pub use catalogue::*;
 pub use decode::*;
-pub use error::*;
 pub use engine::{Seat, Viewpoint};
+pub use error::*;
 pub use fairness::*;
 pub use ids::*;
 pub use live::*;

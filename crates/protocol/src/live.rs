@@ -8,9 +8,7 @@
 //! Everything is seen from one seat (or as a spectator), named in `seat`. Who holds several seats on one device chooses with
 //! [`ClientMessage::Look`]; the server never shows another seat's hand unasked.
 
-use crate::{
-    ChatLine, GameJson, GameResult, Millis, Number, Ply, Refusal, Seat, TableId, TableInfo,
-};
+use crate::{ChatLine, GameJson, GameResult, Millis, Number, Ply, Refusal, Seat, TableId, TableInfo};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

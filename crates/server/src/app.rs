@@ -2,9 +2,9 @@
 
 use crate::bots::Pool;
 use crate::config::Config;
+use crate::hall::{Hall, Mail};
 use crate::health::Health;
 use crate::limits::Limits;
-use crate::hall::{Hall, Mail};
 use games::GameFace;
 use keeper::Guest;
 use protocol::{ErrorCode, Refusal};

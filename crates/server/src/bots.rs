@@ -93,12 +93,7 @@ impl Pool {
             if enough() {
                 return None;
             }
-            let effort = Effort {
-                iterations: HINT_ITERATIONS,
-                trees: 1,
-                seed,
-                stop: &enough,
-            };
+            let effort = Effort { iterations: HINT_ITERATIONS, trees: 1, seed, stop: &enough };
             game.advise(effort, Told { language: &language, names: &names })
         })
         .await;
@@ -146,8 +141,7 @@ mod tests {
         let pool = Pool { move_time, ..Pool::new(1, CancellationToken::new()) };
         let (face, table) = arena();
         let begun = Instant::now();
-        let (_, token) =
-            pool.think(face, None, table.duplicate(), ENDLESS, 1).await.expect("it thought");
+        let (_, token) = pool.think(face, None, table.duplicate(), ENDLESS, 1).await.expect("it thought");
         assert!((move_time..Duration::from_secs(20)).contains(&begun.elapsed()), "{:?}", begun.elapsed());
         assert_eq!(table.check(&token.expect("a choice"), Told::PLAIN), Ok(()));
     }

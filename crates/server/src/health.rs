@@ -1,8 +1,8 @@
 //! Can the server write? Asked by whoever watches it, and told by a real write.
 
 use crate::app::App;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use store::{SIGN_OF_LIFE, StoreError};
 use tokio::sync::Mutex;

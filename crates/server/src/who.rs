@@ -4,13 +4,13 @@ use crate::app::App;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
-use table::PersonId;
-use table::fair::hex;
 use hmac::{Hmac, KeyInit, Mac};
 use protocol::{ErrorCode, Refusal};
 use sha2::Sha256;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use table::PersonId;
+use table::fair::hex;
 
 /// Name of the cookie.
 const COOKIE: &str = "quadriga";

@@ -126,14 +126,18 @@ impl Page {
                 }
                 Ok(self.move_to(update.position))
             }
-            ServerMessage::Accepted { re, .. } => Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
-                Some(asked) => Heard::Accepted(asked),
-                None => Heard::Nothing,
-            }),
-            ServerMessage::Error { error, re } => Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
-                Some(asked) => Heard::Refused(asked, error),
-                None => Heard::Nothing,
-            }),
+            ServerMessage::Accepted { re, .. } => {
+                Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
+                    Some(asked) => Heard::Accepted(asked),
+                    None => Heard::Nothing,
+                })
+            }
+            ServerMessage::Error { error, re } => {
+                Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
+                    Some(asked) => Heard::Refused(asked, error),
+                    None => Heard::Nothing,
+                })
+            }
             _ => Ok(Heard::Nothing),
         }
     }

@@ -58,11 +58,20 @@ impl Oracle {
         self.kept(store, id, number, person, token)
     }
 
-    fn kept(&self, store: &Store, id: &TableId, number: Number, person: &PersonId, token: &str) -> Result<(), Broken> {
+    fn kept(
+        &self,
+        store: &Store,
+        id: &TableId,
+        number: Number,
+        person: &PersonId,
+        token: &str,
+    ) -> Result<(), Broken> {
         let row = store.rows.get(id).ok_or("a table is lost")?;
         match row.log.get(number.index() - 1) {
             Some(entry) if is_by(row, entry, person, token) => Ok(()),
-            other => Err(format!("table {id}: `{token}` was acknowledged as number {number}, but there stands {other:?}")),
+            other => Err(format!(
+                "table {id}: `{token}` was acknowledged as number {number}, but there stands {other:?}"
+            )),
         }
     }
 
@@ -77,9 +86,9 @@ impl Oracle {
     ) -> Result<(), Broken> {
         let row = store.rows.get(id).ok_or("a table is lost")?;
         match row.log.get(named.index()) {
-            Some(entry) if is_by(row, entry, person, token) => {
-                Err(format!("table {id}: `{token}` at {named} was said not to have happened, but it stands in the log"))
-            }
+            Some(entry) if is_by(row, entry, person, token) => Err(format!(
+                "table {id}: `{token}` at {named} was said not to have happened, but it stands in the log"
+            )),
             _ => Ok(()),
         }
     }
@@ -108,7 +117,10 @@ impl Oracle {
         };
         let expected = Position { clocks: position.clocks.clone(), ..state.position };
         if expected != *position {
-            return Err(format!("table {id}: at {} seat {:?} was shown what the log does not say:\n{position:?}\ninstead of\n{expected:?}", position.number, viewer.seat));
+            return Err(format!(
+                "table {id}: at {} seat {:?} was shown what the log does not say:\n{position:?}\ninstead of\n{expected:?}",
+                position.number, viewer.seat
+            ));
         }
         self.unknowable(&table, viewer, position, names, deal)
     }
@@ -151,7 +163,10 @@ impl Oracle {
         let then = Now { at: entry.at, hours: now.hours.clone() };
         match before.clock().and_then(|clock| clock.expired(&then)) {
             Some(expired) if expired == seat => Ok(()),
-            other => Err(format!("entry {} lets seat {seat} run out of time; the clock says {other:?}", entry.number)),
+            other => Err(format!(
+                "entry {} lets seat {seat} run out of time; the clock says {other:?}",
+                entry.number
+            )),
         }
     }
 

@@ -117,7 +117,12 @@ impl World {
         match effect {
             Effect::Append(append) => {
                 for entry in &append.entries {
-                    self.note(&format!("append {id} {} {} {}", entry.number, entry.author.write(), entry.fact.token()));
+                    self.note(&format!(
+                        "append {id} {} {} {}",
+                        entry.number,
+                        entry.author.write(),
+                        entry.fact.token()
+                    ));
                 }
                 let outcome = self.outcome();
                 let delay = self.delay();
@@ -148,7 +153,10 @@ impl World {
             }
             Effect::Rematch(_) => {
                 let delay = self.delay();
-                self.schedule(delay, back(Input::Rematched(Err(storage("There is no rematch in this world.")))));
+                self.schedule(
+                    delay,
+                    back(Input::Rematched(Err(storage("There is no rematch in this world.")))),
+                );
             }
             Effect::Think { number, level, mind, game, seed } => {
                 let face = self.store.rows.get(id).ok_or("a table is lost")?.setup.face;
@@ -195,7 +203,14 @@ impl World {
     }
 
     /// A write reaches the disk, or not. When the process has died meanwhile nobody hears of it.
-    pub fn commit(&mut self, id: &TableId, generation: u64, append: &Append, outcome: Outcome, alive: bool) -> Result<(), String> {
+    pub fn commit(
+        &mut self,
+        id: &TableId,
+        generation: u64,
+        append: &Append,
+        outcome: Outcome,
+        alive: bool,
+    ) -> Result<(), String> {
         if alive && happens(&mut self.rng, self.trouble.meddled) {
             self.meddle(id)?;
         }

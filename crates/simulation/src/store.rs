@@ -32,7 +32,8 @@ impl Row {
 
     /// The fold of its log up to a number.
     pub fn fold_until(&self, number: Number) -> Result<Table, String> {
-        Table::of_log(self.setup.clone(), &self.log[..number.index().min(self.log.len())]).map_err(|error| error.to_string())
+        Table::of_log(self.setup.clone(), &self.log[..number.index().min(self.log.len())])
+            .map_err(|error| error.to_string())
     }
 }
 

@@ -96,7 +96,10 @@ pub struct Violation {
 impl std::fmt::Display for Violation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Violation { seed, what, at, entries } = self;
-        write!(f, "seed {seed}: {what}\n(after {entries} entries, at {at} ms; `cargo xtask simulate --seed {seed}` repeats it)")
+        write!(
+            f,
+            "seed {seed}: {what}\n(after {entries} entries, at {at} ms; `cargo xtask simulate --seed {seed}` repeats it)"
+        )
     }
 }
 
@@ -159,8 +162,8 @@ impl World {
     /// Writes a line into the digest of the trace.
     pub fn note(&mut self, line: &str) {
         let bytes = self.now.to_le_bytes().into_iter().chain(line.bytes());
-        self.digest =
-            bytes.fold(self.digest, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
+        self.digest = bytes
+            .fold(self.digest, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
     }
 
     pub fn schedule_at(&mut self, at: Millis, event: Event) {
@@ -240,10 +243,12 @@ impl World {
                 }
                 self.mail(&table, Input::Message { connection: ConnectionId(connection), frame: *frame })
             }
-            Event::Gone { life, table, connection } => match life == self.life && self.keepers.contains_key(&table) {
-                true => self.mail(&table, Input::Gone { connection: ConnectionId(connection) }),
-                false => Ok(()),
-            },
+            Event::Gone { life, table, connection } => {
+                match life == self.life && self.keepers.contains_key(&table) {
+                    true => self.mail(&table, Input::Gone { connection: ConnectionId(connection) }),
+                    false => Ok(()),
+                }
+            }
             Event::Commit { table, generation, append, outcome } => {
                 let alive = self.keepers.get(&table).is_some_and(|keeping| keeping.generation == generation);
                 // What a dead process had sent to the disk may have arrived, or not.
@@ -359,8 +364,13 @@ impl World {
             host: persons[0].id.clone(),
             luck: Luck::Fair(Seed(seed)),
         };
-        let mut about =
-            About { id: id.clone(), created: 0, commitment: String::new(), rematch: None, names: BTreeMap::new() };
+        let mut about = About {
+            id: id.clone(),
+            created: 0,
+            commitment: String::new(),
+            rematch: None,
+            names: BTreeMap::new(),
+        };
         persons.iter().for_each(|person| about.learn(person));
         let seats = about.listings(&chairs);
         let table = Table::open(setup.clone()).map_err(|error| error.to_string())?;
@@ -472,10 +482,13 @@ impl World {
         let names: Vec<String> = row.seats.iter().map(|listing| listing.name.clone()).collect();
         self.oracle.shown(&self.store, &page.table, &viewer, position, &names, deal)?;
         let table = row.fold_until(position.number)?;
-        let lines = table.play().map(|play| play.lines(viewer.viewpoint(), viewer.told(&names))).unwrap_or_default();
+        let lines =
+            table.play().map(|play| play.lines(viewer.viewpoint(), viewer.told(&names))).unwrap_or_default();
         match lines == page.lines {
             true => Ok(()),
-            false => Err(format!("table {}: the log of {} is not the one of the table", page.table, page.name)),
+            false => {
+                Err(format!("table {}: the log of {} is not the one of the table", page.table, page.name))
+            }
         }
     }
 
@@ -505,7 +518,10 @@ impl World {
         self.asks += 1;
         let connecting = AskId(self.asks);
         let outbox = Box::new(KeepersEnd(wire));
-        self.mail(&table, Input::Connect { ask: connecting, connection: ConnectionId(connection), guest, outbox })?;
+        self.mail(
+            &table,
+            Input::Connect { ask: connecting, connection: ConnectionId(connection), guest, outbox },
+        )?;
         self.say(n, None, hello);
         Ok(())
     }
@@ -541,7 +557,8 @@ impl World {
                 // No answer came: the same again.
                 let re = self.pages[n].next_id();
                 let Asked { number, token, .. } = asked;
-                self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now, twice: true });
+                self.pages[n].asked =
+                    Some(Asked { re, number, token: token.clone(), at: self.now, twice: true });
                 self.say(n, Some(re), ClientMessage::Play { token, number, seat: None });
             }
             return Ok(());

@@ -27,6 +27,9 @@ fn no_promise_is_broken_with_odd_seeds() {
 fn the_same_seed_gives_the_same_trace() {
     for seed in 0..5 {
         let (one, two) = (simulation::run(seed, 300), simulation::run(seed, 300));
-        assert_eq!(one.map_err(|violation| violation.to_string()), two.map_err(|violation| violation.to_string()));
+        assert_eq!(
+            one.map_err(|violation| violation.to_string()),
+            two.map_err(|violation| violation.to_string())
+        );
     }
 }

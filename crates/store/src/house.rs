@@ -52,7 +52,10 @@ fn opening_time(wall: Millis, alive: Option<Millis>) -> Millis {
 /// Holds the data directory for one server. The system lets go of it when the process ends, however it ends.
 pub(crate) fn lock(directory: &Path) -> Result<File, StoreError> {
     let path = directory.join("quadriga.lock");
-    let why = |error: std::io::Error| StoreError::NotWritable { path: directory.to_owned(), why: error.to_string() };
+    let why = |error: std::io::Error| StoreError::NotWritable {
+        path: directory.to_owned(),
+        why: error.to_string(),
+    };
     let file = File::options().create(true).truncate(false).write(true).open(path).map_err(why)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -66,8 +69,7 @@ pub(crate) fn lock(directory: &Path) -> Result<File, StoreError> {
 impl Store {
     /// Opens the house: how long it was closed is remembered.
     pub async fn open_house(&self) -> Result<HouseClock, StoreError> {
-        let alive: Option<(i64,)> =
-            on!(self, pool => sqlx::query_as("SELECT alive FROM house WHERE one = 1").fetch_optional(pool).await)?;
+        let alive: Option<(i64,)> = on!(self, pool => sqlx::query_as("SELECT alive FROM house WHERE one = 1").fetch_optional(pool).await)?;
         let alive = alive.map(|(alive,)| alive);
         let now = opening_time(wall(), alive);
         if let Some(alive) = alive.filter(|alive| now - alive > BLINK) {

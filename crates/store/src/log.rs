@@ -13,7 +13,9 @@ fn seat(seat: i64) -> Option<Seat> {
 }
 
 fn entry((number, ply, token, author, at, time_left, to_act): EntryColumns) -> Result<Entry, StoreError> {
-    let bad = |why: String| StoreError::Unreadable(format!("Entry {number} of this table's log cannot be read: {why}"));
+    let bad = |why: String| {
+        StoreError::Unreadable(format!("Entry {number} of this table's log cannot be read: {why}"))
+    };
     let count = |n: i64| u32::try_from(n).map_err(|_| bad("its number is out of range.".to_owned()));
     let author = Author::read(&author).ok_or_else(|| bad("its author is not known.".to_owned()))?;
     Ok(Entry {

@@ -84,7 +84,8 @@ impl TableRow {
     /// What is fixed before the log begins.
     pub fn setup(&self, face: &'static dyn GameFace) -> Result<Setup, Unreadable> {
         let made = &self.made;
-        let seed = Seed::from_hex(&made.seed).ok_or_else(|| Unreadable("This table's seed is damaged.".to_owned()))?;
+        let seed = Seed::from_hex(&made.seed)
+            .ok_or_else(|| Unreadable("This table's seed is damaged.".to_owned()))?;
         Ok(Setup {
             face,
             rules: made.rules_version,

@@ -41,7 +41,10 @@ impl ChairColumns {
 pub(crate) type SeatColumns = (String, i64, String, Option<String>, String, Option<String>, String);
 
 pub(crate) fn broken(what: &str, table: &str) -> StoreError {
-    StoreError::Unreadable(format!("The {what} of table {} cannot be read.", table.get(..4).unwrap_or_default()))
+    StoreError::Unreadable(format!(
+        "The {what} of table {} cannot be read.",
+        table.get(..4).unwrap_or_default()
+    ))
 }
 
 pub(crate) fn listing(columns: SeatColumns) -> Result<(String, Listing), StoreError> {

@@ -217,7 +217,9 @@ async fn ends_of_logs(connection: &mut SqliteConnection, appends: &[ToAppend]) -
     .bind(json(&tables))
     .fetch_all(connection)
     .await?;
-    let end = |(table, number, ply): (String, i64, i64)| (TableId::new(table), (Number(number as u32), Ply(ply as u32)));
+    let end = |(table, number, ply): (String, i64, i64)| {
+        (TableId::new(table), (Number(number as u32), Ply(ply as u32)))
+    };
     Ok(ends.into_iter().map(end).collect())
 }
 
@@ -418,7 +420,11 @@ async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64
     }
 }
 
-async fn set_seat(connection: &mut SqliteConnection, table: &TableId, listing: &Listing) -> Result<(), sqlx::Error> {
+async fn set_seat(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+    listing: &Listing,
+) -> Result<(), sqlx::Error> {
     let ChairColumns { kind, guest, level, words } = ChairColumns::from(&listing.chair);
     sqlx::query(
         "INSERT INTO seats (table_id, seat, kind, guest, name, level, words) VALUES ($1, $2, $3, $4, $5, $6, $7) \

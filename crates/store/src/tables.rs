@@ -87,7 +87,8 @@ fn listed(raw: RawTable, seats: &mut HashMap<String, Vec<Listing>>) -> Result<Li
         made: NewTable {
             options: serde_json::from_str(&options).map_err(|_| broken("options", &id))?,
             clock: serde_json::from_str(&clock).map_err(|_| broken("clock", &id))?,
-            on_timeout: serde_json::from_value(Value::String(on_timeout)).map_err(|_| broken("clock", &id))?,
+            on_timeout: serde_json::from_value(Value::String(on_timeout))
+                .map_err(|_| broken("clock", &id))?,
             seats: seats.remove(&id).unwrap_or_default(),
             rules_version: rules_version as u32,
             private,

@@ -42,7 +42,10 @@ pub(crate) enum Job {
 pub(crate) type Ends = HashMap<TableId, (Number, Ply)>;
 
 /// Decides, in order, which appends fit behind the logs' ends. Pure, so that it can be tested without a database.
-pub(crate) fn decide<'a>(appends: impl Iterator<Item = (&'a TableId, &'a Append)>, mut ends: Ends) -> Vec<Fate> {
+pub(crate) fn decide<'a>(
+    appends: impl Iterator<Item = (&'a TableId, &'a Append)>,
+    mut ends: Ends,
+) -> Vec<Fate> {
     appends
         .map(|(table, append)| {
             let end = ends.entry(table.clone()).or_default();
@@ -81,7 +84,8 @@ mod tests {
     }
 
     fn fates(jobs: &[(&str, Append)], ends: Ends) -> Vec<Fate> {
-        let jobs: Vec<(TableId, &Append)> = jobs.iter().map(|(id, append)| (TableId::new(*id), append)).collect();
+        let jobs: Vec<(TableId, &Append)> =
+            jobs.iter().map(|(id, append)| (TableId::new(*id), append)).collect();
         decide(jobs.iter().map(|(id, append)| (id, *append)), ends)
     }
 

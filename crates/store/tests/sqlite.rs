@@ -145,7 +145,10 @@ async fn a_damaged_database_is_found_at_the_start() {
     bytes[middle..middle + 64].fill(0x5a);
     std::fs::write(&path, bytes).expect("written");
     let error = Store::open(folder.path()).await.err().expect("must not open");
-    assert!(matches!(error, StoreError::NotADatabase { .. }) && error.to_string().contains("damaged"), "{error}");
+    assert!(
+        matches!(error, StoreError::NotADatabase { .. }) && error.to_string().contains("damaged"),
+        "{error}"
+    );
 }
 
 /// What the house remembers of its opening hours: the time between the last sign of life and the next opening is closed.

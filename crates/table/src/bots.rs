@@ -36,7 +36,11 @@ pub fn bot_names(chairs: &[Chair]) -> Vec<Option<String>> {
             let own = level(&chairs[n])?;
             let same = |chairs: &[Chair]| chairs.iter().filter(|chair| level(chair) == Some(own)).count();
             let title = bot_title(own);
-            Some(if same(chairs) > 1 { format!("{title} {}", ROMAN[same(&chairs[..n]).min(5)]) } else { title })
+            Some(if same(chairs) > 1 {
+                format!("{title} {}", ROMAN[same(&chairs[..n]).min(5)])
+            } else {
+                title
+            })
         })
         .collect()
 }
@@ -51,7 +55,9 @@ mod tests {
         let bot = |level| Chair::of(Sitter::Bot(level));
         let person = Chair::of(Sitter::Person(PersonId::new("g")));
         let mut chairs = vec![bot(Level::Greedy), person, bot(Level::Random), bot(Level::Greedy)];
-        let names = |chairs: &[Chair]| bot_names(chairs).into_iter().map(Option::unwrap_or_default).collect::<Vec<_>>();
+        let names = |chairs: &[Chair]| {
+            bot_names(chairs).into_iter().map(Option::unwrap_or_default).collect::<Vec<_>>()
+        };
         assert_eq!(names(&chairs), ["Greedy bot I", "", "Random bot", "Greedy bot II"]);
         chairs[3] = Chair::EMPTY;
         assert_eq!(names(&chairs)[0], "Greedy bot");

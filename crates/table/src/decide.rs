@@ -148,7 +148,9 @@ impl Draft {
         let Author::Person(seat) = entry.author else { return };
         if entry.fact != Fact::Started && before.play().is_some() {
             // What the copy counted went by the calendar; the time that the house was closed is not the player's.
-            let closed = before.clock().map_or(0, |clock| clock.left_of(seat, now) - clock.left_of(seat, &Now::at(now.at)));
+            let closed = before
+                .clock()
+                .map_or(0, |clock| clock.left_of(seat, now) - clock.left_of(seat, &Now::at(now.at)));
             entry.time_left = Some(clock.left_of(seat, &Now::at(now.at)) + closed);
         }
     }
@@ -161,7 +163,13 @@ impl Draft {
 
 impl Table {
     /// Says which entries would follow from a command, or why none do. Changes nothing.
-    pub fn decide(&self, who: &Who, command: &Command, now: &Now, told: Told<'_>) -> Result<Decision, Refusal> {
+    pub fn decide(
+        &self,
+        who: &Who,
+        command: &Command,
+        now: &Now,
+        told: Told<'_>,
+    ) -> Result<Decision, Refusal> {
         match (who, command) {
             (Who::Person(person), Command::Play { seat, token, number }) => {
                 self.decide_play(person, *seat, token, *number, now, told)
@@ -170,17 +178,23 @@ impl Table {
                 self.decide_undo(person, *seat, *to, *number, now)
             }
             (Who::Person(person), Command::Resign { seat }) => self.decide_resign(person, *seat, now),
-            (Who::Person(person), Command::TakeSeatBack { seat }) => self.decide_seat_back(person, *seat, now),
+            (Who::Person(person), Command::TakeSeatBack { seat }) => {
+                self.decide_seat_back(person, *seat, now)
+            }
             (Who::House, Command::Tick) => self.decide_tick(now),
             (Who::House, Command::LetFall) => {
                 let mut draft = Draft::of(self, now);
                 draft.let_fall()?;
                 Ok(draft.done(self, now))
             }
-            (Who::House, Command::BotChose { number, token }) => self.decide_bot(*number, token.as_deref(), now),
+            (Who::House, Command::BotChose { number, token }) => {
+                self.decide_bot(*number, token.as_deref(), now)
+            }
             (Who::House, Command::Start) => self.decide_start(Author::House, now),
             (Who::Person(person), command) => self.decide_seating(person, command, now),
-            (Who::House, _) => Err(Refusal::new(ErrorCode::NotSeated, "The house has no seat at this table.")),
+            (Who::House, _) => {
+                Err(Refusal::new(ErrorCode::NotSeated, "The house has no seat at this table."))
+            }
         }
     }
 
@@ -224,7 +238,8 @@ impl Table {
         told: Told<'_>,
     ) -> Result<Decision, Refusal> {
         let repeated = |seat| self.carried_out(seat, number, &Fact::Action(token.to_owned()));
-        if let Some(done) = self.own_seat(Some(person), seat)?.into_iter().chain(self.seats_of(person)).find_map(repeated)
+        if let Some(done) =
+            self.own_seat(Some(person), seat)?.into_iter().chain(self.seats_of(person)).find_map(repeated)
             && seat.is_none_or(|seat| self.holds(person, seat))
         {
             return Ok(done);
@@ -294,7 +309,12 @@ impl Table {
         Ok(draft.done(self, now))
     }
 
-    fn decide_seat_back(&self, person: &PersonId, seat: Option<Seat>, now: &Now) -> Result<Decision, Refusal> {
+    fn decide_seat_back(
+        &self,
+        person: &PersonId,
+        seat: Option<Seat>,
+        now: &Now,
+    ) -> Result<Decision, Refusal> {
         self.running()?;
         let seat = self.own_seat(Some(person), seat)?.ok_or_else(crate::fold::not_seated)?;
         match self.gone(seat) {

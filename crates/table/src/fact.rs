@@ -210,7 +210,9 @@ impl Entry {
 pub(crate) fn print(author: Author, token: &str) -> u64 {
     let author = author.write();
     let bytes = author.bytes().chain([b'\n']).chain(token.bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 /// What counts of a log: the actions (and who gave up) that were not taken back, in order.
@@ -259,7 +261,9 @@ mod tests {
             Fact::TakenBack(seat),
             Fact::Closed,
         ] {
-            for author in [Author::Chance, Author::Person(seat), Author::Bot(seat), Author::Host, Author::House] {
+            for author in
+                [Author::Chance, Author::Person(seat), Author::Bot(seat), Author::Host, Author::House]
+            {
                 round_trip(&fact, author);
             }
         }
@@ -269,8 +273,23 @@ mod tests {
     #[test]
     fn what_is_no_fact_is_refused_in_words() {
         for bad in [
-            "!", "!dance", "!resign", "!resign:6", "!resign:01", "!resign:1 ", "!start:", "!undo:3", "!sit:0", "!sit:0:cat:x",
-            "!sit:0:person:", "!sit:0:bot:divine", "!sit:9:bot:tiro", "!part:0", "!bot:", "!back:x", "!close:1",
+            "!",
+            "!dance",
+            "!resign",
+            "!resign:6",
+            "!resign:01",
+            "!resign:1 ",
+            "!start:",
+            "!undo:3",
+            "!sit:0",
+            "!sit:0:cat:x",
+            "!sit:0:person:",
+            "!sit:0:bot:divine",
+            "!sit:9:bot:tiro",
+            "!part:0",
+            "!bot:",
+            "!back:x",
+            "!close:1",
         ] {
             let error = Fact::read(bad, Author::Chance).expect_err(bad);
             assert!(error.0.ends_with('.') && error.0.len() < 100, "{error}");

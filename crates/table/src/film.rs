@@ -111,7 +111,8 @@ impl Film {
     }
 
     fn viewpoints(&self) -> Vec<Viewpoint> {
-        let seats = Seat::all(self.start.chairs().len()).filter(|seat| self.over || self.yours.contains(seat));
+        let seats =
+            Seat::all(self.start.chairs().len()).filter(|seat| self.over || self.yours.contains(seat));
         let mut all: Vec<_> = seats.map(Viewpoint::Seat).chain([Viewpoint::Spectator]).collect();
         if self.over {
             all.push(Viewpoint::Everything);

@@ -56,7 +56,10 @@ impl Table {
     }
 
     /// A table as a whole log leaves it.
-    pub fn of_log<'a>(setup: impl Into<Arc<Setup>>, log: impl IntoIterator<Item = &'a Entry>) -> Result<Table, Unreadable> {
+    pub fn of_log<'a>(
+        setup: impl Into<Arc<Setup>>,
+        log: impl IntoIterator<Item = &'a Entry>,
+    ) -> Result<Table, Unreadable> {
         let mut table = Table::open(setup)?;
         for entry in log {
             table.apply(entry)?;
@@ -95,11 +98,14 @@ impl Table {
     fn fold(&mut self, entry: &Entry, bad: impl Fn(&str) -> Unreadable) -> Result<(), Unreadable> {
         let before_start = self.play.is_none() && !self.closed;
         match &entry.fact {
-            Fact::Sat { .. } | Fact::Stood(_) | Fact::Part { .. } | Fact::Started | Fact::Closed if !before_start => {
+            Fact::Sat { .. } | Fact::Stood(_) | Fact::Part { .. } | Fact::Started | Fact::Closed
+                if !before_start =>
+            {
                 Err(bad("comes after the start"))
             }
             Fact::Sat { seat, sitter } => {
-                *self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))? = Chair::of(sitter.clone());
+                *self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))? =
+                    Chair::of(sitter.clone());
                 Ok(())
             }
             Fact::Stood(seat) => {
@@ -107,7 +113,10 @@ impl Table {
                 Ok(())
             }
             Fact::Part { seat, words } => {
-                self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))?.part.clone_from(words);
+                self.chair(*seat)
+                    .ok_or_else(|| bad("names a seat that is not there"))?
+                    .part
+                    .clone_from(words);
                 Ok(())
             }
             Fact::Started => self.begin(),
@@ -129,9 +138,14 @@ impl Table {
                     Fact::Action(token) => play.act(token).map_err(|error| {
                         let (why, ruling) = crate::reason(&error);
                         let ruling = ruling.map(|number| format!(" (R{number})")).unwrap_or_default();
-                        Unreadable(format!("Move {}: `{token}` is not allowed there: {why}{ruling}", entry.ply))
+                        Unreadable(format!(
+                            "Move {}: `{token}` is not allowed there: {why}{ruling}",
+                            entry.ply
+                        ))
                     })?,
-                    Fact::Undone if entry.ply < play.last_event() => return Err(bad("takes back what stays")),
+                    Fact::Undone if entry.ply < play.last_event() => {
+                        return Err(bad("takes back what stays"));
+                    }
                     Fact::Undone => play.take_back(entry.ply),
                     Fact::Resigned(seat) => {
                         play.give_up(TableEvent::Resigned { seat: *seat });
@@ -290,7 +304,10 @@ impl Table {
     pub fn may_watch(&self, person: Option<&PersonId>) -> Result<(), Refusal> {
         let seated = person.is_some_and(|person| self.seats(person));
         if self.setup.private && self.phase() == Phase::Running && !seated {
-            return Err(Refusal::new(ErrorCode::Private, "This table is private: only who sits there may watch."));
+            return Err(Refusal::new(
+                ErrorCode::Private,
+                "This table is private: only who sits there may watch.",
+            ));
         }
         Ok(())
     }

@@ -14,8 +14,8 @@
 mod bots;
 mod clock;
 mod decide;
-pub mod fair;
 mod fact;
+pub mod fair;
 mod film;
 mod fold;
 mod person;

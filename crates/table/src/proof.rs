@@ -98,4 +98,3 @@ pub fn prove(face: &'static dyn GameFace, record: &Record) -> Result<Proof, Stri
         .collect();
     Ok(Proof { promise_kept: dice.commitment() == commitment, commitment, draws })
 }
-

@@ -47,7 +47,11 @@ impl Table {
     }
 
     /// The table of a record after its first `until` tokens (all with `usize::MAX`).
-    pub fn of_record(face: &'static dyn GameFace, record: &Record, until: usize) -> Result<Table, Unreadable> {
+    pub fn of_record(
+        face: &'static dyn GameFace,
+        record: &Record,
+        until: usize,
+    ) -> Result<Table, Unreadable> {
         let mut table = Table::at_start_of(face, record)?;
         table.follow(&record.tokens[..until.min(record.tokens.len())])?;
         Ok(table)

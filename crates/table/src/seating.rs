@@ -7,7 +7,12 @@ use protocol::{ErrorCode, Phase, Refusal, Seat, SeatPlan};
 
 impl Table {
     /// What a person wants before the start.
-    pub(crate) fn decide_seating(&self, person: &PersonId, command: &Command, now: &Now) -> Result<Decision, Refusal> {
+    pub(crate) fn decide_seating(
+        &self,
+        person: &PersonId,
+        command: &Command,
+        now: &Now,
+    ) -> Result<Decision, Refusal> {
         if matches!(command, Command::Sit { seat: None, .. }) && self.seats(person) {
             return Ok(self.nothing_more(self.number())); // opening the link twice changes nothing
         }
@@ -18,7 +23,8 @@ impl Table {
         match command {
             Command::Sit { seat, words } => {
                 let seat = self.free_seat(*seat)?;
-                draft.add(Fact::Sat { seat, sitter: Sitter::Person(person.clone()) }, Author::Person(seat))?;
+                draft
+                    .add(Fact::Sat { seat, sitter: Sitter::Person(person.clone()) }, Author::Person(seat))?;
                 if !words.is_empty() {
                     draft.add(Fact::Part { seat, words: words.clone() }, Author::Person(seat))?;
                 }
@@ -93,7 +99,8 @@ impl Table {
     fn check_host(&self, person: &PersonId) -> Result<(), Refusal> {
         let host = &self.setup().host;
         let may = host == person || (!self.seats(host) && self.seats(person));
-        may.then_some(()).ok_or_else(|| Refusal::new(ErrorCode::NotHost, "Only who made the table may do this."))
+        may.then_some(())
+            .ok_or_else(|| Refusal::new(ErrorCode::NotHost, "Only who made the table may do this."))
     }
 
     fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, Refusal> {

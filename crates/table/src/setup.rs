@@ -74,7 +74,10 @@ impl Setup {
     pub(crate) fn start(&self) -> Result<Box<dyn Match>, Unreadable> {
         let known = self.face.info().rules_version;
         if self.rules != known {
-            let words = format!("This table was played by version {} of the rules; version {known} is known here.", self.rules);
+            let words = format!(
+                "This table was played by version {} of the rules; version {known} is known here.",
+                self.rules
+            );
             return Err(Unreadable(words));
         }
         let started = self.face.start(self.chairs.len(), &self.options);

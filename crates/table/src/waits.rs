@@ -55,7 +55,9 @@ impl Table {
             Next::Chance => Waits::House(Command::LetFall),
             Next::Player(seat) => match self.player(seat) {
                 Some(level) => Waits::Bot { seat, level },
-                None if self.clock().is_some_and(|clock| clock.expired(now).is_some()) => Waits::House(Command::Tick),
+                None if self.clock().is_some_and(|clock| clock.expired(now).is_some()) => {
+                    Waits::House(Command::Tick)
+                }
                 None => Waits::Person { seat, until: self.clock().and_then(|clock| clock.deadline(now)) },
             },
         }

@@ -24,7 +24,8 @@ pub fn reason(error: &PlayError) -> (String, Option<u16>) {
 
 /// A language tag short enough to be one; English for anything else.
 pub fn tag(language: &str) -> String {
-    let plain = language.len() <= 12 && language.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let plain =
+        language.len() <= 12 && language.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if plain { language.to_owned() } else { "en".to_owned() }
 }
 
@@ -53,6 +54,9 @@ mod tests {
 
     #[test]
     fn languages_are_short() {
-        assert_eq!((tag("de-AT"), tag("<script>"), tag("abcdefghijklm")), ("de-AT".into(), "en".into(), "en".into()));
+        assert_eq!(
+            (tag("de-AT"), tag("<script>"), tag("abcdefghijklm")),
+            ("de-AT".into(), "en".into(), "en".into())
+        );
     }
 }

@@ -10,7 +10,8 @@ use protocol::{
 };
 use table::fair::Seed;
 use table::{
-    Author, Chair, Command, Decision, Due, Entry, Fact, Film, Luck, Now, PersonId, Setup, Sitter, Table, Viewer, Waits, Who,
+    Author, Chair, Command, Decision, Due, Entry, Fact, Film, Luck, Now, PersonId, Setup, Sitter, Table,
+    Viewer, Waits, Who,
 };
 
 static BEADS: Face<toy::Beads> = Face::new();
@@ -93,7 +94,10 @@ impl Desk {
         Ok(decision.number)
     }
 
-    fn seen(&self, table: &Table) -> (Number, Ply, Option<Seat>, Vec<Chair>, Option<protocol::Clocks>, Option<u64>) {
+    fn seen(
+        &self,
+        table: &Table,
+    ) -> (Number, Ply, Option<Seat>, Vec<Chair>, Option<protocol::Clocks>, Option<u64>) {
         let clocks = table.clock().map(|clock| clock.show(&self.now()));
         let digest = table.play().map(|play| play.game().digest());
         (table.number(), table.ply(), table.to_act(), table.chairs().to_vec(), clocks, digest)
@@ -139,7 +143,10 @@ fn sitting_down_and_standing_up_are_facts() {
     assert_eq!(desk.table.waits_for(&desk.now()), Waits::Company);
     assert_eq!(desk.code(gaius(), Command::Stand { seat: None }), ErrorCode::NotSeated);
     desk.person(livia(), Command::Sit { seat: Some(TWO), words: "alea".into() }).expect("sits");
-    assert_eq!(desk.log.iter().map(|entry| entry.fact.token()).collect::<Vec<_>>(), ["!sit:1:person:livia", "!part:1:alea"]);
+    assert_eq!(
+        desk.log.iter().map(|entry| entry.fact.token()).collect::<Vec<_>>(),
+        ["!sit:1:person:livia", "!part:1:alea"]
+    );
     assert_eq!(desk.code(gaius(), sit(Some(TWO))), ErrorCode::SeatTaken);
     assert_eq!(desk.code(gaius(), sit(Some(Seat(5)))), ErrorCode::NoSuchSeat);
     let number = desk.table.number();
@@ -177,7 +184,8 @@ fn a_table_that_starts_by_itself_does_so_with_the_last_who_sits_down() {
 
 #[test]
 fn a_table_can_be_closed_before_its_game() {
-    let mut desk = Desk::new(setup(vec![person(livia()), Chair::EMPTY], ClockRule::None, OnTimeout::BotPlays));
+    let mut desk =
+        Desk::new(setup(vec![person(livia()), Chair::EMPTY], ClockRule::None, OnTimeout::BotPlays));
     assert_eq!(desk.code(gaius(), Command::Close), ErrorCode::NotHost);
     desk.person(livia(), Command::Close).expect("closed");
     assert_eq!((desk.table.phase(), desk.table.waits_for(&desk.now())), (Phase::Over, Waits::Nobody));
@@ -209,7 +217,10 @@ fn who_may_act_when() {
     assert_eq!(desk.code(livia(), play(Number(number.0 + 1), "pass")), ErrorCode::StaleNumber);
     assert_eq!(desk.code(livia(), play(number, "dance")), ErrorCode::Illegal);
     assert_eq!(desk.code(livia(), play(number, &"x".repeat(300))), ErrorCode::TooLarge);
-    assert_eq!(desk.house(Command::BotChose { number, token: None }).expect_err("no bot").code, ErrorCode::NotYourTurn);
+    assert_eq!(
+        desk.house(Command::BotChose { number, token: None }).expect_err("no bot").code,
+        ErrorCode::NotYourTurn
+    );
     assert_eq!(desk.table.number(), number, "nothing of this changed anything");
 }
 
@@ -230,7 +241,11 @@ fn a_repeated_command_is_accepted() {
     let length = desk.log.len();
     assert_eq!(desk.person(livia(), undo(after)), Ok(after.next()));
     assert_eq!(desk.log.len(), length);
-    assert_eq!(desk.person(livia(), play("pass")), Ok(number.next()), "even what was taken back was carried out");
+    assert_eq!(
+        desk.person(livia(), play("pass")),
+        Ok(number.next()),
+        "even what was taken back was carried out"
+    );
 }
 
 #[test]
@@ -248,7 +263,8 @@ fn what_is_taken_back_is_gone_and_numbers_go_on() {
     assert_eq!(after.number, Number(before.number.0 + 2));
     let viewer = Viewer { seat: Some(TWO), language: "en".into() };
     let since = Number(before.number.0 + 1);
-    let CatchUp::Update(update) = desk.table.sight(&viewer, Some(since), &[], &desk.now()).expect("seen") else {
+    let CatchUp::Update(update) = desk.table.sight(&viewer, Some(since), &[], &desk.now()).expect("seen")
+    else {
         panic!("an update")
     };
     assert_eq!((update.rewound_to, update.steps.len()), (Some(before.ply), 0));
@@ -278,13 +294,22 @@ fn an_undo_is_told_to_the_clock() {
 fn the_clock_stands_while_the_house_is_closed_and_the_log_says_what_was_left() {
     let mut desk = Desk::pair(ClockRule::Bank { seconds: 60, increment: 0 }, OnTimeout::Resign);
     let begun = desk.now;
-    let now = Now { at: begun + 100_000, hours: std::sync::Arc::new(table::Hours::new(vec![(begun + 10_000, begun + 95_000)])) };
-    assert!(matches!(desk.table.waits_for(&now), Waits::Person { until: Some(at), .. } if at == begun + 145_000));
+    let now = Now {
+        at: begun + 100_000,
+        hours: std::sync::Arc::new(table::Hours::new(vec![(begun + 10_000, begun + 95_000)])),
+    };
+    assert!(
+        matches!(desk.table.waits_for(&now), Waits::Person { until: Some(at), .. } if at == begun + 145_000)
+    );
     let play = Command::Play { seat: None, token: "pass".into(), number: desk.table.number() };
     let decision = desk.table.decide(&Who::Person(livia()), &play, &now, Told::PLAIN).expect("in time");
     assert_eq!(decision.entries[0].time_left, Some(45_000), "of a hundred seconds fifteen were the player's");
     desk.now = begun + 100_000;
-    assert_eq!(desk.table.waits_for(&desk.now()), Waits::House(Command::Tick), "had it been open, time were up");
+    assert_eq!(
+        desk.table.waits_for(&desk.now()),
+        Waits::House(Command::Tick),
+        "had it been open, time were up"
+    );
 }
 
 #[test]
@@ -305,16 +330,25 @@ fn who_gives_up_ends_a_game_of_two() {
 fn among_three_a_bot_plays_on_for_who_gave_up() {
     let third = PersonId::new("titus");
     let chairs = vec![person(livia()), person(gaius()), person(third)];
-    let mut desk = Desk::new(setup(chairs, ClockRule::Bank { seconds: 60, increment: 0 }, OnTimeout::BotPlays));
+    let mut desk =
+        Desk::new(setup(chairs, ClockRule::Bank { seconds: 60, increment: 0 }, OnTimeout::BotPlays));
     desk.person(livia(), Command::Start).expect("starts");
     desk.person(livia(), Command::Resign { seat: None }).expect("resigned");
     assert!(desk.table.bot_plays_on(ONE) && desk.table.phase() == Phase::Running);
-    assert_eq!(desk.table.clock().expect("clocks").running_seat(), None, "nobody's clock runs for who may not act");
+    assert_eq!(
+        desk.table.clock().expect("clocks").running_seat(),
+        None,
+        "nobody's clock runs for who may not act"
+    );
     assert!(matches!(desk.table.waits_for(&desk.now()), Waits::Bot { seat: ONE, .. }));
     let number = desk.table.number();
     let mine = Command::Play { seat: None, token: "pass".into(), number };
     assert_eq!(desk.code(livia(), mine), ErrorCode::WrongSeat);
-    assert_eq!(desk.code(livia(), Command::TakeSeatBack { seat: None }), ErrorCode::WrongSeat, "given up is given up");
+    assert_eq!(
+        desk.code(livia(), Command::TakeSeatBack { seat: None }),
+        ErrorCode::WrongSeat,
+        "given up is given up"
+    );
     // A bot that fails, or chooses what is not allowed, does not hold up the table.
     for token in [None, Some("nonsense".to_owned())] {
         let number = desk.table.number();
@@ -325,7 +359,9 @@ fn among_three_a_bot_plays_on_for_who_gave_up() {
     assert_eq!((desk.table.to_act(), last.author), (Some(TWO), Author::Bot(ONE)));
     // The step stands in the log of the game, and is not taken back with an action.
     let viewer = Viewer { seat: Some(TWO), language: "en".into() };
-    let CatchUp::State(state) = desk.table.sight(&viewer, None, &[], &desk.now()).expect("seen") else { panic!("all") };
+    let CatchUp::State(state) = desk.table.sight(&viewer, None, &[], &desk.now()).expect("seen") else {
+        panic!("all")
+    };
     assert!(state.log.iter().any(|line| line.by == Mover::Table && line.words == "Player 1 resigned."));
 }
 
@@ -341,7 +377,10 @@ fn out_of_time_hands_over_and_the_seat_can_be_taken_back() {
     assert_eq!(desk.table.waits_for(&desk.now()), Waits::House(Command::Tick));
     assert_eq!(desk.play(livia(), "pass").expect_err("too late").code, ErrorCode::WrongSeat);
     desk.house(Command::Tick).expect("handed over");
-    assert_eq!(desk.log.last().map(|entry| (entry.fact.clone(), entry.author)), Some((Fact::HandedOver(ONE), Author::Clock(ONE))));
+    assert_eq!(
+        desk.log.last().map(|entry| (entry.fact.clone(), entry.author)),
+        Some((Fact::HandedOver(ONE), Author::Clock(ONE)))
+    );
     assert!(matches!(desk.table.waits_for(&desk.now()), Waits::Bot { seat: ONE, .. }));
     assert_eq!(desk.play(livia(), "pass").expect_err("a bot plays").code, ErrorCode::WrongSeat);
     desk.person(livia(), Command::TakeSeatBack { seat: None }).expect("back");

@@ -26,7 +26,8 @@ pub(crate) fn explain(face: &dyn GameFace, wanted: &str, out: &mut dyn Write) ->
     if wanted == "all" {
         return list(topics.iter(), out);
     }
-    let is = |topic: &&GlossaryEntry| topic.id.to_lowercase() == wanted || topic.title.to_lowercase() == wanted;
+    let is =
+        |topic: &&GlossaryEntry| topic.id.to_lowercase() == wanted || topic.title.to_lowercase() == wanted;
     let has = |topic: &&GlossaryEntry| {
         topic.id.to_lowercase().contains(&wanted) || topic.title.to_lowercase().contains(&wanted)
     };

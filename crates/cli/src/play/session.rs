@@ -99,7 +99,17 @@ impl<'a, 'b> Session<'a, 'b> {
         let minds = Seat::all(table.chairs().len()).map(mind).collect();
         let began = table.ply();
         let shown = vec![began; table.chairs().len()];
-        Session { table, players, luck, save, screen: Screen::new(io), minds, began, shown, at_keyboard: None }
+        Session {
+            table,
+            players,
+            luck,
+            save,
+            screen: Screen::new(io),
+            minds,
+            began,
+            shown,
+            at_keyboard: None,
+        }
     }
 
     /// Plays until the game is over or the person leaves.
@@ -132,7 +142,8 @@ impl<'a, 'b> Session<'a, 'b> {
     /// Decides and applies: in the terminal there is nothing in between.
     fn decide(&mut self, who: &Who, command: &Command) -> Result<(), Refusal> {
         let names = self.players.names().to_vec();
-        let decision = self.table.decide(who, command, &Now::default(), Told { language: "en", names: &names })?;
+        let decision =
+            self.table.decide(who, command, &Now::default(), Told { language: "en", names: &names })?;
         let apply = |entry| self.table.apply(entry);
         Ok(decision.entries.iter().try_for_each(apply)?)
     }
@@ -290,7 +301,9 @@ impl<'a, 'b> Session<'a, 'b> {
             Err(refusal) => {
                 let advice = match (refusal.code, refusal.ruling) {
                     (ErrorCode::Illegal, Some(number)) => format!(" (R{number})"),
-                    (ErrorCode::Illegal, None) if self.is_no_action(token) => " Type a number, or `help`.".to_owned(),
+                    (ErrorCode::Illegal, None) if self.is_no_action(token) => {
+                        " Type a number, or `help`.".to_owned()
+                    }
                     _ => String::new(),
                 };
                 self.screen.say(&format!("{refusal}{advice}"))?;

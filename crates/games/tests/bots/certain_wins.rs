@@ -1,7 +1,7 @@
 //! A win that is certain within the turn is found by Centurio and above.
 
 use crate::positions;
-use games::{GameFace, Level, Next, Rng, Seat, Match, Told, catalogue};
+use games::{GameFace, Level, Match, Next, Rng, Seat, Told, catalogue};
 
 /// On how many deals of what is hidden a win must hold to be certain.
 const DEALS: u64 = 300;

@@ -54,7 +54,12 @@ fn a_mind_that_thinks_on_through_its_turn_does_not_peek() {
 }
 
 /// What a mind decides for a seat, one decision after the other, until chance falls, something hidden shows or another is to act.
-fn decisions_of_a_turn(mut mind: Box<dyn games::Mind>, table: &dyn Match, seat: Seat, seed: u64) -> Vec<String> {
+fn decisions_of_a_turn(
+    mut mind: Box<dyn games::Mind>,
+    table: &dyn Match,
+    seat: Seat,
+    seed: u64,
+) -> Vec<String> {
     let mut table = table.duplicate();
     let mut decided = Vec::new();
     while table.next() == Next::Player(seat) && decided.len() < 4 {

@@ -1,6 +1,6 @@
 //! Positions to try bots on, for every game of the catalogue.
 
-use games::{GameFace, Next, Rng, Seat, Match, Told};
+use games::{GameFace, Match, Next, Rng, Seat, Told};
 use serde_json::Value;
 
 /// A fresh table for the `n`-th position: the seat counts and presets of a game in turn.

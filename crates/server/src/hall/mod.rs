@@ -12,11 +12,11 @@ pub use sweep::sweep;
 use crate::app::App;
 use futures_util::future::BoxFuture;
 use keeper::{Answer, Ask, ConnectionId, Guest, Outbox};
+use load::load;
 use protocol::{ClientFrame, ErrorCode, Number, Refusal, TableId};
+use shell::Shell;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use load::load;
-use shell::Shell;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -128,7 +128,11 @@ impl Hall {
     }
 
     /// Gives a table a message, bringing it to life when need be.
-    pub fn give<'a>(app: &'a Arc<App>, id: &'a TableId, mut mail: Mail) -> BoxFuture<'a, Result<(), Refusal>> {
+    pub fn give<'a>(
+        app: &'a Arc<App>,
+        id: &'a TableId,
+        mut mail: Mail,
+    ) -> BoxFuture<'a, Result<(), Refusal>> {
         Box::pin(async move {
             for _ in 0..200 {
                 match Hall::mailbox(app, id).await?.send(mail).await {

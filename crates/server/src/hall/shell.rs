@@ -133,48 +133,57 @@ impl Shell {
 
     fn carry_out(&mut self, effect: Effect) {
         let (app, id) = (self.app.clone(), self.id.clone());
-        let done: BoxFuture<'static, Option<Input>> = match effect {
-            Effect::Answer(ask, answer) => {
-                if let Some(reply) = self.asks.remove(&ask) {
-                    let _ = reply.send(answer); // whoever no longer waits does not get it
-                }
-                return;
-            }
-            Effect::Told(number) => {
-                self.number_told.send_replace(number);
-                return;
-            }
-            Effect::End { why } => {
-                tracing::error!(table = self.id.short(), why, "a table is closed here and will be built anew");
-                return;
-            }
-            Effect::Append(append) => Box::pin(async move { Some(Input::Stored(store_append(&app, &id, append).await)) }),
-            Effect::ReadLog { after } => Box::pin(async move {
-                Some(Input::Log(app.store.log_after(&id, after).await.map_err(storage)))
-            }),
-            Effect::Say(line) => Box::pin(async move { Some(Input::Said(say(&app, &id, line).await)) }),
-            Effect::Rematch(rematch) => Box::pin(async move { Some(Input::Rematched(make_rematch(&app, &id, rematch).await)) }),
-            Effect::NoteDue(due) => Box::pin(async move {
-                if let Err(error) = app.store.note_due(&id, due).await {
-                    tracing::warn!(table = id.short(), %error, "when a table is due could not be noted");
-                }
-                None
-            }),
-            Effect::Think { number, level, mind, game, seed } => {
-                let face = self.keeper.table().setup().face;
-                Box::pin(async move {
-                    let (mind, token) = app.bots.think(face, mind, game, level, seed).await.unzip();
-                    if mind.is_none() {
-                        tracing::error!(game = face.info().id, "a bot failed to choose");
+        let done: BoxFuture<'static, Option<Input>> =
+            match effect {
+                Effect::Answer(ask, answer) => {
+                    if let Some(reply) = self.asks.remove(&ask) {
+                        let _ = reply.send(answer); // whoever no longer waits does not get it
                     }
-                    Some(Input::Thought(Thought { number, mind, token: token.flatten() }))
-                })
-            }
-            Effect::Advise(advised) => Box::pin(async move {
-                let number = advised.number;
-                Some(Input::Hinted { number, advice: app.bots.advise(advised).await })
-            }),
-        };
+                    return;
+                }
+                Effect::Told(number) => {
+                    self.number_told.send_replace(number);
+                    return;
+                }
+                Effect::End { why } => {
+                    tracing::error!(
+                        table = self.id.short(),
+                        why,
+                        "a table is closed here and will be built anew"
+                    );
+                    return;
+                }
+                Effect::Append(append) => {
+                    Box::pin(async move { Some(Input::Stored(store_append(&app, &id, append).await)) })
+                }
+                Effect::ReadLog { after } => Box::pin(async move {
+                    Some(Input::Log(app.store.log_after(&id, after).await.map_err(storage)))
+                }),
+                Effect::Say(line) => Box::pin(async move { Some(Input::Said(say(&app, &id, line).await)) }),
+                Effect::Rematch(rematch) => {
+                    Box::pin(async move { Some(Input::Rematched(make_rematch(&app, &id, rematch).await)) })
+                }
+                Effect::NoteDue(due) => Box::pin(async move {
+                    if let Err(error) = app.store.note_due(&id, due).await {
+                        tracing::warn!(table = id.short(), %error, "when a table is due could not be noted");
+                    }
+                    None
+                }),
+                Effect::Think { number, level, mind, game, seed } => {
+                    let face = self.keeper.table().setup().face;
+                    Box::pin(async move {
+                        let (mind, token) = app.bots.think(face, mind, game, level, seed).await.unzip();
+                        if mind.is_none() {
+                            tracing::error!(game = face.info().id, "a bot failed to choose");
+                        }
+                        Some(Input::Thought(Thought { number, mind, token: token.flatten() }))
+                    })
+                }
+                Effect::Advise(advised) => Box::pin(async move {
+                    let number = advised.number;
+                    Some(Input::Hinted { number, advice: app.bots.advise(advised).await })
+                }),
+            };
         self.work.push(done);
     }
 }
@@ -183,7 +192,8 @@ impl Shell {
 async fn store_append(app: &App, id: &TableId, append: Append) -> Stored {
     let begun = std::time::Instant::now();
     let actions = append.entries.iter().filter(|entry| matches!(entry.fact, Fact::Action(_))).count() as u64;
-    let timeouts = append.entries.iter().filter(|entry| matches!(entry.author, table::Author::Clock(_))).count() as u64;
+    let timeouts =
+        append.entries.iter().filter(|entry| matches!(entry.author, table::Author::Clock(_))).count() as u64;
     let started = append.phase == Some(Phase::Running);
     match app.store.append(id, append).await {
         Fate::Stored => {
@@ -240,14 +250,17 @@ async fn make_rematch(app: &App, id: &TableId, rematch: Rematch) -> Result<Table
     create(app, new).await?;
     match app.store.set_rematch(id, &next).await.map_err(storage)? {
         true => Ok(next),
-        false => app.store.table(id).await.map_err(storage)?.and_then(|row| row.table.rematch).ok_or_else(gone),
+        false => {
+            app.store.table(id).await.map_err(storage)?.and_then(|row| row.table.rematch).ok_or_else(gone)
+        }
     }
 }
 
 /// Stores a new table, with the moment at which it must be looked after.
 pub(crate) async fn create(app: &App, new: store::NewTable) -> Result<(), Refusal> {
     let opening = new.seats.iter().map(|listing| listing.chair.clone()).collect();
-    let row = store::TableRow { made: new, opening, begun: false, phase: Phase::Open, result: None, rematch: None };
+    let row =
+        store::TableRow { made: new, opening, begun: false, phase: Phase::Open, result: None, rematch: None };
     let table = Table::open(row.setup(app.game(&row.made.game)?)?)?;
     let due: Due = table.due(&app.now());
     app.store.create_table(row.made, due).await.map_err(storage)?;

@@ -12,7 +12,10 @@ use std::sync::{Arc, OnceLock};
 
 /// The addresses.
 pub fn routes() -> Router<Arc<App>> {
-    Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz)).route("/metrics", get(metrics_page))
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
+        .route("/metrics", get(metrics_page))
 }
 
 /// Can the server do its work, which is to store moves?

@@ -237,8 +237,13 @@ async fn create(
     let guest = app.sitting(&asker.id, new.name.as_deref()).await?;
     let seed = crate::random::seed();
     let (id, created) = (crate::random::table(), app.now().at);
-    let mut about =
-        About { id: id.clone(), created, commitment: seed.commitment(), rematch: None, names: Default::default() };
+    let mut about = About {
+        id: id.clone(),
+        created,
+        commitment: seed.commitment(),
+        rematch: None,
+        names: Default::default(),
+    };
     about.learn(&guest);
     let table = store::NewTable {
         id: id.clone(),
@@ -315,7 +320,9 @@ async fn leave(
     Path(id): Path,
     Asked(leave): Asked<Leave>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, Command::Stand { seat: leave.seat }).await?;
+    let info =
+        seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, Command::Stand { seat: leave.seat })
+            .await?;
     Ok(ToGuest(asker, info))
 }
 

@@ -61,7 +61,12 @@ async fn state(
     let language = tag(looking.lang.as_deref().unwrap_or("en"));
     let id = Hall::named(&id)?;
     let ask = async || {
-        let ask = Ask::State { person: guest.clone(), seat: looking.seat, seen: looking.seen, language: language.clone() };
+        let ask = Ask::State {
+            person: guest.clone(),
+            seat: looking.seat,
+            seen: looking.seen,
+            language: language.clone(),
+        };
         match Hall::ask(&app, &id, ask).await? {
             Told::State(state) => Ok(state),
             _ => Err(misunderstood()),
@@ -125,7 +130,14 @@ async fn undo(
     Query(language): Query<Language>,
     Asked(undo): Asked<Undo>,
 ) -> Result<ToGuest<Update>, Answer> {
-    let update = act(&app, &id, &asker, Command::Undo { to: undo.to, seat: undo.seat, number: undo.number }, &language).await?;
+    let update = act(
+        &app,
+        &id,
+        &asker,
+        Command::Undo { to: undo.to, seat: undo.seat, number: undo.number },
+        &language,
+    )
+    .await?;
     Ok(ToGuest(asker, update))
 }
 

@@ -91,7 +91,12 @@ async fn load(app: &App, id: &str) -> Result<(TableRow, Vec<Entry>), Refusal> {
 }
 
 /// The film of a stored table, for somebody who may watch it.
-fn film(face: &'static dyn GameFace, row: &TableRow, log: &[Entry], person: Option<&PersonId>) -> Result<Film, Refusal> {
+fn film(
+    face: &'static dyn GameFace,
+    row: &TableRow,
+    log: &[Entry],
+    person: Option<&PersonId>,
+) -> Result<Film, Refusal> {
     let names = row.made.seats.iter().map(|listing| listing.name.clone()).collect();
     Film::of_log(Arc::new(row.setup(face)?), log, names, person)
 }

@@ -197,7 +197,9 @@ impl Line {
                 *text = names::chat(text)?;
                 self.app.limits.take(Limit::Chat, who)
             }
-            ClientMessage::Preview { .. } | ClientMessage::Why { .. } => self.app.limits.take(Limit::Preview, who),
+            ClientMessage::Preview { .. } | ClientMessage::Why { .. } => {
+                self.app.limits.take(Limit::Preview, who)
+            }
             ClientMessage::Hint { .. } => self.app.limits.take(Limit::Hint, who),
             _ => Ok(()),
         }

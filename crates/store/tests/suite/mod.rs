@@ -60,7 +60,13 @@ fn running() -> Append {
 }
 
 fn result() -> GameResult {
-    GameResult { ranks: vec![1, 2, 2], scores: vec![9, 3, 3], by: EndedBy::Rules, words: "So.".into(), sheet: vec![] }
+    GameResult {
+        ranks: vec![1, 2, 2],
+        scores: vec![9, 3, 3],
+        by: EndedBy::Rules,
+        words: "So.".into(),
+        sheet: vec![],
+    }
 }
 
 /// Runs everything.
@@ -134,7 +140,8 @@ async fn numbers_have_no_gap_and_no_fork(store: &Store) {
     assert_eq!(store.append(&log, entries(&[third.clone()])).await, Fate::Stored);
     assert_eq!(store.log(&log).await, Ok(vec![first[0].clone(), first[1].clone(), third.clone()]));
     assert_eq!(store.log_after(&log, Number(2)).await, Ok(vec![third]));
-    let authors = [Author::Bot(Seat(5)), Author::Clock(Seat(0)), Author::Person(Seat(3)), Author::Host, Author::House];
+    let authors =
+        [Author::Bot(Seat(5)), Author::Clock(Seat(0)), Author::Person(Seat(3)), Author::Host, Author::House];
     for (number, author) in (4..).zip(authors) {
         let entry = Entry { author, ..entry(number, number, "t") };
         assert_eq!(store.append(&log, entries(&[entry.clone()])).await, Fate::Stored);
@@ -182,7 +189,9 @@ async fn of_many_writers_one_wins(store: &Store) {
     let attempts: Vec<_> = (0..20)
         .map(|n| {
             let store = store.clone();
-            tokio::spawn(async move { store.append(&id("w1"), entries(&[entry(1, 1, &format!("m{n}"))])).await })
+            tokio::spawn(
+                async move { store.append(&id("w1"), entries(&[entry(1, 1, &format!("m{n}"))])).await },
+            )
         })
         .collect();
     let mut won = 0;
@@ -221,12 +230,18 @@ async fn tables_share_commits(store: &Store) {
 
 /// Tables that must be looked after are found by when, and only those.
 async fn due_tables_are_found(store: &Store) {
-    for (name, due) in [("d1", Due::At(5_000)), ("d2", Due::AtOnce), ("d3", Due::Never), ("d4", Due::At(7_000))] {
+    for (name, due) in
+        [("d1", Due::At(5_000)), ("d2", Due::AtOnce), ("d3", Due::Never), ("d4", Due::At(7_000))]
+    {
         store.create_table(table(name, 1), due).await.expect("stored");
         assert_eq!(store.due(&id(name)).await, Ok(due));
     }
     assert_eq!(store.due_by(4_999, 10).await, Ok(vec![id("d2")]));
-    assert_eq!(store.due_by(9_000, 10).await, Ok(vec![id("d2"), id("d1"), id("d4")]), "the longest waiting first");
+    assert_eq!(
+        store.due_by(9_000, 10).await,
+        Ok(vec![id("d2"), id("d1"), id("d4")]),
+        "the longest waiting first"
+    );
     assert_eq!(store.due_by(9_000, 2).await, Ok(vec![id("d2"), id("d1")]));
     let moved = Append { due: Some(Due::At(8_000)), ..entries(&[entry(1, 1, "a")]) };
     assert_eq!(store.append(&id("d2"), moved).await, Fate::Stored);
@@ -245,7 +260,9 @@ async fn lists(store: &Store) {
         table.seats[0].chair.sitter = Sitter::Person(PersonId::new("lister"));
         store.create_table(table, Due::Never).await.expect("stored");
     }
-    let ids = |tables: Vec<Listed>| -> Vec<String> { tables.into_iter().map(|l| l.table.made.id.to_string()).collect() };
+    let ids = |tables: Vec<Listed>| -> Vec<String> {
+        tables.into_iter().map(|l| l.table.made.id.to_string()).collect()
+    };
     let open = store.public_tables(Phase::Open, 2).await.expect("read");
     assert!(open.iter().all(|listed| listed.table.made.seats.len() == 3));
     assert_eq!(ids(open), ["p3", "p1"], "newest first, private ones left out");
@@ -262,7 +279,8 @@ async fn lists(store: &Store) {
     assert_eq!(ids(store.tables_of(&PersonId::new("nobody"), 10).await.expect("read")), Vec::<String>::new());
 
     store.rename_seats(&lister, "New name").await.expect("stored");
-    let name = async || store.table(&id("p1")).await.expect("read").expect("there").table.made.seats[0].name.clone();
+    let name =
+        async || store.table(&id("p1")).await.expect("read").expect("there").table.made.seats[0].name.clone();
     assert_eq!(name().await, "New name");
     let over = Append { entries: vec![entry(3, 3, "end")], phase: Some(Phase::Over), ..Append::default() };
     assert_eq!(store.append(&id("p1"), over).await, Fate::Stored);
@@ -282,8 +300,13 @@ async fn chat(store: &Store) {
         let row = store.say(&id("c1"), say(text)).await.expect("stored");
         assert_eq!((row.line, row.said), (line as u32 + 1, say(text)));
     }
-    let last: Vec<_> =
-        store.chat(&id("c1"), 2).await.expect("read").into_iter().map(|row| (row.line, row.said.text)).collect();
+    let last: Vec<_> = store
+        .chat(&id("c1"), 2)
+        .await
+        .expect("read")
+        .into_iter()
+        .map(|row| (row.line, row.said.text))
+        .collect();
     assert_eq!(last, [(2, "<script>".to_owned()), (3, "vale".to_owned())]);
 }
 
