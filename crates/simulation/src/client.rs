@@ -1,6 +1,7 @@
 //! People with browsers: honest ones that play, and the trouble they make.
 
-use protocol::{ClientMessage, Line, Number, Position, Seat, ServerMessage, TableId};
+use protocol::{ClientMessage, Line, Mover, Number, Ply, Position, Refusal, Seat, ServerMessage, TableId};
+use serde::Deserialize;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use table::PersonId;
@@ -35,6 +36,52 @@ impl Drop for KeepersEnd {
     }
 }
 
+/// As much of a letter as a page must read at once; what the view says is read when it is compared.
+#[derive(Deserialize)]
+struct Letter {
+    r#type: String,
+    #[serde(default)]
+    from: Option<Number>,
+    #[serde(default)]
+    rewound_to: Option<Ply>,
+    #[serde(default)]
+    steps: Vec<ReadStep>,
+    #[serde(default)]
+    log: Vec<Line>,
+    #[serde(default)]
+    position: Option<Glimpse>,
+    #[serde(default)]
+    re: Option<u32>,
+    #[serde(default)]
+    error: Option<Refusal>,
+}
+
+#[derive(Deserialize)]
+struct ReadStep {
+    ply: Ply,
+    by: Mover,
+    events: Vec<Words>,
+}
+
+#[derive(Deserialize)]
+struct Words {
+    words: String,
+}
+
+/// What a page knows of a position without looking at the board.
+#[derive(Clone, Deserialize)]
+pub struct Glimpse {
+    pub number: Number,
+    pub seat: Option<Seat>,
+    pub choices: Vec<Token>,
+}
+
+/// An action that is offered.
+#[derive(Clone, Deserialize)]
+pub struct Token {
+    pub token: String,
+}
+
 /// A move on its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
@@ -60,7 +107,9 @@ pub struct Page {
     /// What it has seen, and from where.
     pub seen: Option<Number>,
     pub seat: Option<Seat>,
-    pub position: Option<Position>,
+    pub position: Option<Glimpse>,
+    /// The letter that told of the position.
+    letter: Option<Arc<str>>,
     /// The log in sentences, as the page keeps it.
     pub lines: Vec<Line>,
     pub asked: Option<Asked>,
@@ -94,6 +143,7 @@ impl Page {
             seen: None,
             seat: None,
             position: None,
+            letter: None,
             lines: Vec::new(),
             asked: None,
             said: 0,
@@ -102,51 +152,54 @@ impl Page {
     }
 
     /// Reads one letter. A gap in the numbers is a broken promise.
-    pub fn hear(&mut self, letter: &str) -> Result<Heard, String> {
-        let message: ServerMessage =
-            serde_json::from_str(letter).map_err(|error| format!("a letter cannot be read: {error}"))?;
-        match message {
-            ServerMessage::State(state) => {
-                self.lines = state.log;
-                Ok(self.move_to(state.position))
+    pub fn hear(&mut self, text: &Arc<str>) -> Result<Heard, String> {
+        let letter: Letter =
+            serde_json::from_str(text).map_err(|error| format!("a letter cannot be read: {error}"))?;
+        let asked = |page: &mut Page| page.asked.take_if(|asked| Some(asked.re) == letter.re);
+        match (letter.r#type.as_str(), letter.position) {
+            ("state", Some(position)) => {
+                self.lines = letter.log;
+                Ok(self.move_to(position, text))
             }
-            ServerMessage::Update(update) => {
-                if self.seen != Some(update.from) {
+            ("update", Some(position)) => {
+                if self.seen != letter.from {
                     return Err(format!(
-                        "table {}: {} has seen {:?} and is told what happened since {}",
-                        self.table, self.name, self.seen, update.from
+                        "table {}: {} has seen {:?} and is told what happened since {:?}",
+                        self.table, self.name, self.seen, letter.from
                     ));
                 }
-                if let Some(ply) = update.rewound_to {
+                if let Some(ply) = letter.rewound_to {
                     self.lines.retain(|line| line.ply <= ply);
                 }
-                for step in update.steps {
-                    let words = step.events.into_iter().map(|event| event.words);
-                    self.lines.extend(words.map(|words| Line { ply: step.ply, by: step.by, words }));
+                for ReadStep { ply, by, events } in letter.steps {
+                    self.lines.extend(events.into_iter().map(|event| Line { ply, by, words: event.words }));
                 }
-                Ok(self.move_to(update.position))
+                Ok(self.move_to(position, text))
             }
-            ServerMessage::Accepted { re, .. } => {
-                Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
-                    Some(asked) => Heard::Accepted(asked),
-                    None => Heard::Nothing,
-                })
-            }
-            ServerMessage::Error { error, re } => {
-                Ok(match self.asked.take_if(|asked| Some(asked.re) == re) {
-                    Some(asked) => Heard::Refused(asked, error),
-                    None => Heard::Nothing,
-                })
-            }
+            ("accepted", _) => Ok(asked(self).map_or(Heard::Nothing, Heard::Accepted)),
+            ("error", _) => Ok(match (asked(self), letter.error) {
+                (Some(asked), Some(error)) => Heard::Refused(asked, error),
+                _ => Heard::Nothing,
+            }),
             _ => Ok(Heard::Nothing),
         }
     }
 
-    fn move_to(&mut self, position: Position) -> Heard {
+    fn move_to(&mut self, position: Glimpse, text: &Arc<str>) -> Heard {
         self.seen = Some(position.number);
         self.seat = position.seat;
         self.position = Some(position);
+        self.letter = Some(text.clone());
         Heard::Moved
+    }
+
+    /// The whole position, as it was told.
+    pub fn whole_position(&self) -> Option<Position> {
+        match serde_json::from_str(self.letter.as_ref()?).ok()? {
+            ServerMessage::State(state) => Some(state.position),
+            ServerMessage::Update(update) => Some(update.position),
+            _ => None,
+        }
     }
 
     /// The next message's id.

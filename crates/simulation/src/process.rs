@@ -284,10 +284,11 @@ impl World {
             due: Some(after.due(&now)),
         };
         self.note(&format!("meddle {id} {}", append.entries.len()));
+        self.meddled.extend(append.entries.iter().map(|entry| (id.clone(), entry.number)));
         self.write(id, &append)?;
         Ok(())
     }
 }
 
 /// The bots of simulated tables: quick ones, so that the time goes into trouble.
-pub const LEVELS: [Level; 2] = [Level::Random, Level::Greedy];
+pub const LEVELS: [Level; 4] = [Level::Random, Level::Random, Level::Random, Level::Greedy];

@@ -10,7 +10,7 @@ use keeper::{About, Ask, AskId, ConnectionId, Guest, Input};
 use protocol::{
     ClientFrame, ClientMessage, ClockRule, ErrorCode, Millis, Number, OnTimeout, Phase, Refusal, TableId,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::fair::Seed;
 use table::{Append, Chair, Command, Due, Hours, Luck, Now, PersonId, Setup, Sitter, Table, Viewer};
@@ -56,6 +56,8 @@ pub struct World {
     asks: u64,
     pub trouble: Trouble,
     oracle: Oracle,
+    /// Numbers that somebody else wrote.
+    pub meddled: BTreeSet<(TableId, Number)>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
     digest: u64,
@@ -147,6 +149,7 @@ impl World {
             asks: 0,
             trouble,
             oracle: Oracle::default(),
+            meddled: BTreeSet::new(),
             moved: BTreeMap::new(),
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
@@ -454,7 +457,10 @@ impl World {
                     let did_not_happen = match refusal.code {
                         ErrorCode::StaleNumber => true,
                         // A store that does not know says so.
-                        ErrorCode::Storage => alone && !twice && !refusal.words.contains("not known"),
+                        ErrorCode::Storage => {
+                            let meddled = self.meddled.contains(&(page.table.clone(), number.next()));
+                            alone && !twice && !meddled && !refusal.words.contains("not known")
+                        }
                         _ => false,
                     };
                     if did_not_happen {
@@ -476,11 +482,11 @@ impl World {
         }
         let deal = self.rng.next_u64();
         let page = &self.pages[n];
-        let Some(position) = &page.position else { return Ok(()) };
+        let Some(position) = page.whole_position() else { return Ok(()) };
         let viewer = Viewer { seat: page.seat, language: "en".to_owned() };
         let row = &self.store.rows[&page.table];
         let names: Vec<String> = row.seats.iter().map(|listing| listing.name.clone()).collect();
-        self.oracle.shown(&self.store, &page.table, &viewer, position, &names, deal)?;
+        self.oracle.shown(&self.store, &page.table, &viewer, &position, &names, deal)?;
         let table = row.fold_until(position.number)?;
         let lines =
             table.play().map(|play| play.lines(viewer.viewpoint(), viewer.told(&names))).unwrap_or_default();
