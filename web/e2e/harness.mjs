@@ -164,7 +164,8 @@ export async function person(server, { viewport = DESK, theme = 'light', motion 
   });
   await context.addInitScript(noteNumbers);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // How long a page takes is the machine's business: nobody waits for what works.
+  page.setDefaultTimeout(60_000);
   const received = { frames: [], responses: [], errors: [], position: null };
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
