@@ -45,7 +45,8 @@ struct Served {
 
 impl Served {
     async fn start(data: &Path) -> Served {
-        let address = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
+        let address =
+            std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
         let process = Command::new(std::env::current_exe().expect("this test"))
             .args(["--exact", "the_server_that_wakes", "--nocapture"])
             .env("WAKE_DATA", data)
@@ -72,7 +73,9 @@ impl Served {
 
     /// Seconds of processor time so far, and megabytes of memory now.
     fn used(&self) -> (f64, f64) {
-        let read = |what: &str| std::fs::read_to_string(format!("/proc/{}/{what}", self.process.id())).expect("it runs");
+        let read = |what: &str| {
+            std::fs::read_to_string(format!("/proc/{}/{what}", self.process.id())).expect("it runs")
+        };
         let stat = read("stat");
         let fields: Vec<&str> = stat.rsplit(')').next().expect("after the name").split_whitespace().collect();
         let ticks: f64 = [11, 12].map(|n: usize| fields[n].parse::<f64>().expect("ticks")).iter().sum();
@@ -108,7 +111,8 @@ impl Pattern {
     async fn read(store: &Store, id: &TableId) -> Pattern {
         let row = store.table(id).await.expect("read").expect("there").table;
         let opening = row.opening.into_iter().zip(0..);
-        let opening = opening.map(|(chair, n)| Listing { seat: Seat(n), chair, name: String::new() }).collect();
+        let opening =
+            opening.map(|(chair, n)| Listing { seat: Seat(n), chair, name: String::new() }).collect();
         let log = store.log(id).await.expect("read");
         Pattern { seats: row.made.seats.clone(), made: NewTable { seats: opening, ..row.made }, log }
     }
@@ -124,12 +128,8 @@ impl Pattern {
     async fn store(self, store: Store, id: TableId, due: Due) {
         let made = NewTable { id: id.clone(), ..self.made };
         store.create_table(made, Due::Never).await.expect("stored");
-        let append = Append {
-            phase: Some(Phase::Running),
-            seats: self.seats,
-            due: Some(due),
-            ..Append::of(self.log)
-        };
+        let append =
+            Append { phase: Some(Phase::Running), seats: self.seats, due: Some(due), ..Append::of(self.log) };
         assert_eq!(store.append(&id, append).await, Fate::Stored);
     }
 }
@@ -141,7 +141,8 @@ async fn made(client: &mut Client, second: Value) -> TableId {
 
 /// The number at a table, for one who sits there; plays the first choice if asked to.
 async fn number(client: &mut Client, table: &TableId, play: bool) -> Number {
-    let told = client.get(&format!("/api/tables/{table}/state")).await.expect("sent").read().expect("a state");
+    let told =
+        client.get(&format!("/api/tables/{table}/state")).await.expect("sent").read().expect("a state");
     let CatchUp::State(state) = told else { panic!("everything was asked for") };
     let Some(choice) = state.position.choices.first().filter(|_| play) else { return state.position.number };
     let play = json!({"token": choice.token, "number": state.position.number});
@@ -192,7 +193,8 @@ async fn a_restart_wakes_only_what_is_due() {
     if std::env::var_os("WAKE_DATA").is_some() {
         return; // this process is the server
     }
-    let tables: usize = std::env::var("QUADRIGA_TABLES").map_or(2000, |tables| tables.parse().expect("a number"));
+    let tables: usize =
+        std::env::var("QUADRIGA_TABLES").map_or(2000, |tables| tables.parse().expect("a number"));
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
     let served = Served::start(folder.path()).await;
     let mut guests = [Client::new(served.address), Client::new(served.address)];

@@ -69,7 +69,8 @@ mod tests {
     use table::{Chair, Due, Listing, PersonId, Sitter};
 
     async fn make(app: &App, id: &TableId, due: Due) {
-        let chair = |seat, sitter| Listing { seat: Seat(seat), chair: Chair::of(sitter), name: String::new() };
+        let chair =
+            |seat, sitter| Listing { seat: Seat(seat), chair: Chair::of(sitter), name: String::new() };
         let new = store::NewTable {
             id: id.clone(),
             game: "arena".into(),

@@ -142,7 +142,8 @@ async fn a_data_directory_of_before_goes_on() {
     for told in &before.tables {
         goes_on(&world, told).await;
     }
-    let changed = ["people", "private"].map(|kind| before.tables.iter().find(|told| told.kind == kind).expect("one"));
+    let changed =
+        ["people", "private"].map(|kind| before.tables.iter().find(|told| told.kind == kind).expect("one"));
     people_live_on(&world, changed).await;
     the_log_says_who_sat_down(&world, &before).await;
 
@@ -172,7 +173,10 @@ async fn is_as_it_was(world: &World, told: &Told) {
         assert_eq!((&me.name, me.named), (&person.name, true), "{told}");
         assert!(me.tables.iter().any(|table| table.id == told.id), "{told}");
         let seat = &info.seats[person.seat.index()].holder;
-        assert!(matches!(seat, Holder::Guest { name, you: true, .. } if *name == person.name), "{told}: {seat:?}");
+        assert!(
+            matches!(seat, Holder::Guest { name, you: true, .. } if *name == person.name),
+            "{told}: {seat:?}"
+        );
     }
     if let Some(stood) = &told.position {
         for (n, seen) in stood.seen.iter().enumerate() {
@@ -188,16 +192,23 @@ async fn is_as_it_was(world: &World, told: &Told) {
         let private = told.kind == "private";
         assert_eq!(reply.status.as_u16(), if private { 403 } else { 200 }, "{told}: {}", reply.text);
         assert_eq!(stranger.open(told.id.as_str()).await.is_err(), private, "{told}");
-        let fairness: Fairness =
-            told.client(world, 0).get(&told.path("/fairness")).await.expect("asked").read().expect("a promise");
+        let fairness: Fairness = told
+            .client(world, 0)
+            .get(&told.path("/fairness"))
+            .await
+            .expect("asked")
+            .read()
+            .expect("a promise");
         assert_eq!((fairness.seed, fairness.proven), (None, None), "{told}: it runs");
     }
     if let Some(record) = &told.record {
         let same = stranger.get(&told.path("/record")).await.expect("asked").text;
         assert_eq!(&same, record, "{told}");
-        let fairness: Fairness = stranger.get(&told.path("/fairness")).await.expect("asked").read().expect("a proof");
+        let fairness: Fairness =
+            stranger.get(&told.path("/fairness")).await.expect("asked").read().expect("a proof");
         assert_eq!(fairness.proven, Some(true), "{told}");
-        let replay: Replay = stranger.get(&told.path("/replay")).await.expect("asked").read().expect("a replay");
+        let replay: Replay =
+            stranger.get(&told.path("/replay")).await.expect("asked").read().expect("a replay");
         assert!(replay.plies > Ply::ZERO && replay.result.is_some(), "{told}");
         let last = told.path(&format!("/replay/positions?from=everything&start={}", replay.plies));
         stranger.get(&last).await.expect("asked").read::<ReplayPositions>().expect("its end can be shown");
@@ -214,7 +225,8 @@ async fn goes_on(world: &World, told: &Told) {
             let started: TableInfo =
                 host.post(&told.path("/start"), &json!({})).await.expect("asked").read().expect("started");
             assert_eq!(started.phase, Phase::Running, "{told}");
-            let fairness: Fairness = host.get(&told.path("/fairness")).await.expect("asked").read().expect("words");
+            let fairness: Fairness =
+                host.get(&told.path("/fairness")).await.expect("asked").read().expect("words");
             assert_eq!(fairness.words, ["early words", "late words"], "{told}");
             let mut people = [host, guest];
             moves(&mut people, &told.id).await;
@@ -234,8 +246,12 @@ async fn goes_on(world: &World, told: &Told) {
         ("resigned, rematch asked", _) => {
             // The other one agrees to the table that waits since before.
             let mut people = [told.client(world, 0), told.client(world, 1)];
-            let next: TableInfo =
-                people[1].post(&told.path("/rematch"), &json!({})).await.expect("asked").read().expect("a table");
+            let next: TableInfo = people[1]
+                .post(&told.path("/rematch"), &json!({}))
+                .await
+                .expect("asked")
+                .read()
+                .expect("a table");
             assert_eq!((Some(&next.id), next.phase), (told.rematch.as_ref(), Phase::Running), "{told}");
             moves(&mut people, &next.id).await;
         }
@@ -251,8 +267,10 @@ async fn goes_on(world: &World, told: &Told) {
         _ => {
             let mut people = [told.client(world, 0), told.client(world, 1)];
             let path = told.path("/rematch");
-            let first: TableInfo = people[0].post(&path, &json!({})).await.expect("asked").read().expect("a table");
-            let second: TableInfo = people[1].post(&path, &json!({})).await.expect("asked").read().expect("a table");
+            let first: TableInfo =
+                people[0].post(&path, &json!({})).await.expect("asked").read().expect("a table");
+            let second: TableInfo =
+                people[1].post(&path, &json!({})).await.expect("asked").read().expect("a table");
             assert_eq!((&first.id, second.phase), (&second.id, Phase::Running), "{told}");
             moves(&mut people, &first.id).await;
         }
@@ -309,7 +327,8 @@ async fn people_live_on(world: &World, [people, private]: [&Told; 2]) {
 
     let path = private.path("/chat");
     let mut two = private.client(world, 1);
-    let said: ChatLine = two.post(&path, &json!({"text": "Still here."})).await.expect("asked").read().expect("said");
+    let said: ChatLine =
+        two.post(&path, &json!({"text": "Still here."})).await.expect("asked").read().expect("said");
     let lines = two.get(&path).await.expect("asked").read::<ChatList>().expect("lines").lines;
     let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!((said.line, texts), (2, vec!["Nobody else reads this.", "Still here."]));
@@ -322,7 +341,8 @@ async fn the_log_says_who_sat_down(world: &World, before: &Before) {
     let store = store::Store::open_beside(world.folder.path()).await.expect("opens");
     for told in &before.tables {
         let log = store.log(&told.id).await.expect("read");
-        let action = log.iter().position(|entry| matches!(entry.fact, Fact::Action(_))).expect("it was played");
+        let action =
+            log.iter().position(|entry| matches!(entry.fact, Fact::Action(_))).expect("it was played");
         let facts: Vec<&Fact> = log[..action].iter().map(|entry| &entry.fact).collect();
         if told.phase != Phase::Open {
             assert!(facts.is_empty(), "{told}: {facts:?}");

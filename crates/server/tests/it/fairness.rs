@@ -76,8 +76,7 @@ async fn the_independent_verifier_agrees_and_catches_cheats() {
     ] {
         let (good, said) = run(&spoilt_record, &spoilt_odds);
         assert!(!good, "{what}: {said}");
-        let own =
-            table::prove(games_of_tests()[0], &games::Record::read(&spoilt_record).expect("a record"));
+        let own = table::prove(games_of_tests()[0], &games::Record::read(&spoilt_record).expect("a record"));
         assert!(own.is_ok_and(|proof| !proof.holds() || spoilt_record == text), "{what}");
     }
 }

@@ -95,7 +95,8 @@ async fn what_is_taken_back_is_gone_and_numbers_go_on() {
     );
     let plies: Vec<Ply> = state(&mut one, &table).await.log.iter().map(|line| line.ply).collect();
     assert!(
-        plies.windows(2).all(|pair| pair[0] <= pair[1]) && plies.last() == Some(&before.position.ply.next().next())
+        plies.windows(2).all(|pair| pair[0] <= pair[1])
+            && plies.last() == Some(&before.position.ply.next().next())
     );
 }
 

@@ -17,7 +17,10 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
     assert_eq!((replay.plies, replay.from), (last.ply, Viewpoint::Seat(Seat(0))));
     assert_eq!(replay.result, last.result);
     assert_eq!(replay.viewpoints.len(), 4, "two seats, spectator, everything");
-    assert!(replay.stops.last() == Some(&last.ply) && replay.stops.first() != Some(&Ply::ZERO), "dealing is no stop");
+    assert!(
+        replay.stops.last() == Some(&last.ply) && replay.stops.first() != Some(&Ply::ZERO),
+        "dealing is no stop"
+    );
     assert_eq!(replay.log.last().map(|line| line.ply), Some(last.ply));
 
     let mut all = Vec::new();

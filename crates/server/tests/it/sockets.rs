@@ -38,7 +38,8 @@ async fn who_comes_back_gets_what_was_missed() {
     };
     assert_eq!((missed.from, missed.steps.len()), (first.position.number, 3));
     assert_eq!(missed.steps[..2], told.steps, "told again as it was told");
-    let ServerMessage::Update(none) = hello(&one, &table, Some(missed.position.number), Some(Seat(0))).await else {
+    let ServerMessage::Update(none) = hello(&one, &table, Some(missed.position.number), Some(Seat(0))).await
+    else {
         panic!("nothing was missed")
     };
     assert_eq!((none.steps.len(), none.position.clone()), (0, missed.position.clone()));
