@@ -77,7 +77,9 @@ fn games_lists_seats_options_presets_and_bots() {
     }
     let json = quadriga(&["games", "--json"], "").json();
     assert_eq!(json["games"][0]["id"], "ludus");
-    assert_eq!(json["games"][0]["options"][0]["values"]["default"], 2);
+    let rounds = &json["games"][0]["options"][0];
+    assert_eq!((&rounds["key"], &rounds["values"]["default"]), (&"rounds".into(), &2.into()));
+    assert_eq!(rounds["words"], "How often everybody takes coins.");
     assert_eq!(json["games"][0]["presets"][1]["options"]["pot"], "small");
     assert_eq!(json["games"][0]["presets"][1]["title"], "A small pot");
     assert_eq!(json["bots"][0], "tiro");

@@ -103,6 +103,27 @@ fn it_stops_well_when_asked_to() {
 }
 
 #[test]
+fn a_second_server_on_the_same_data_is_refused_and_the_first_goes_on() {
+    let data = scratch("second");
+    let mut first = Served::start(&mut serve(&data));
+    let second = serve(&data).stdin(Stdio::null()).output().expect("the binary runs");
+    let err = String::from_utf8(second.stderr).unwrap();
+    assert_eq!(second.status.code(), Some(1), "{err}");
+    let sentence = format!(
+        "quadriga: Another Quadriga uses the data directory {}: stop it, or choose another directory with --data.\n",
+        data.display()
+    );
+    assert_eq!(err, sentence);
+    assert!(second.stdout.is_empty(), "nothing was announced");
+    assert!(first.get("/healthz").starts_with("HTTP/1.1 200"));
+
+    // However the first ends, the directory is free then.
+    first.child.kill().unwrap();
+    first.child.wait().unwrap();
+    assert!(Served::start(&mut serve(&data)).get("/healthz").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
 fn what_it_cannot_do_is_said_in_one_sentence() {
     let directory = scratch("refuses");
     let holder = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -284,6 +284,8 @@ async fn a_disk_that_was_full_for_a_while_is_written_again() {
         &places[0].people[0].post(&chat, &json!({"text": "Is it full?"})).await.expect("answered"),
     );
     disk.wait_for_health(false, RECOVERY).await;
+    let ready = Client::new(disk.address).get("/readyz").await.expect("answered");
+    assert_eq!(ready.status.as_u16(), 200, "what is known can still be looked at: {}", ready.text);
 
     disk.make_room();
     let begun = Instant::now();

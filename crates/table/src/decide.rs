@@ -214,9 +214,11 @@ impl Table {
 
     /// Was this command carried out before, right after the number it names? A client that missed the answer repeats it.
     fn carried_out(&self, seat: Seat, named: Number, fact: &Fact) -> Option<Decision> {
+        if named >= self.number() {
+            return None; // and a number that is far too large has none that follows
+        }
         let own = named.next();
-        let print = print(Author::Person(seat), &fact.token());
-        (named < self.number() && self.has_print(own, print)).then(|| self.nothing_more(own))
+        self.has_print(own, print(Author::Person(seat), &fact.token())).then(|| self.nothing_more(own))
     }
 
     /// The game, as long as it lasts.

@@ -95,6 +95,11 @@ impl Hall {
         self.lock().get(id).cloned()
     }
 
+    /// How many tables are live.
+    fn count(&self) -> usize {
+        self.lock().len()
+    }
+
     /// The way to a table; brought to life when it is not.
     pub async fn mailbox(app: &Arc<App>, id: &TableId) -> Result<Mailbox, Refusal> {
         if let Some(mailbox) = app.hall.live(id) {

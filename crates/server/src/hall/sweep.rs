@@ -19,10 +19,7 @@ pub async fn sweep(app: Arc<App>) {
     let mut hopeless: HashMap<TableId, Instant> = HashMap::new();
     while !app.stop.is_cancelled() {
         hopeless.retain(|_, since| since.elapsed() < PATIENCE);
-        match app.store.due_by(app.now().at, AT_ONCE + hopeless.len() as u32).await {
-            Ok(due) => wake(&app, due, &mut hopeless).await,
-            Err(error) => tracing::error!(%error, "due tables could not be listed"),
-        }
+        look_around(&app, &mut hopeless).await;
         tokio::select! {
             () = tokio::time::sleep(PAUSE) => {}
             () = app.stop.cancelled() => {}
@@ -30,11 +27,20 @@ pub async fn sweep(app: Arc<App>) {
     }
 }
 
+async fn look_around(app: &Arc<App>, hopeless: &mut HashMap<TableId, Instant>) {
+    // A live table at which a bot thinks is due all the while: it must not stand in the way of those that sleep.
+    let passed_over = hopeless.len() + app.hall.count();
+    match app.store.due_by(app.now().at, AT_ONCE + passed_over as u32).await {
+        Ok(due) => wake(app, due, hopeless).await,
+        Err(error) => tracing::error!(%error, "due tables could not be listed"),
+    }
+}
+
 async fn wake(app: &Arc<App>, due: Vec<TableId>, hopeless: &mut HashMap<TableId, Instant>) {
     let mut woken = 0;
     for id in due {
-        if app.stop.is_cancelled() {
-            return;
+        if app.stop.is_cancelled() || woken == AT_ONCE {
+            break;
         }
         // A live table looks after itself.
         if app.hall.live(&id).is_some() || hopeless.contains_key(&id) {
@@ -49,7 +55,56 @@ async fn wake(app: &Arc<App>, due: Vec<TableId>, hopeless: &mut HashMap<TableId,
         }
     }
     if woken > 0 {
-        metrics::counter!("quadriga_tables_woken_total").increment(woken);
+        metrics::counter!("quadriga_tables_woken_total").increment(u64::from(woken));
         tracing::debug!(woken, "tables were woken");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Mailbox;
+    use super::*;
+    use crate::Config;
+    use protocol::{ClockRule, OnTimeout, Seat};
+    use table::{Chair, Due, Listing, PersonId, Sitter};
+
+    async fn make(app: &App, id: &TableId, due: Due) {
+        let chair =
+            |seat, sitter| Listing { seat: Seat(seat), chair: Chair::of(sitter), name: String::new() };
+        let new = store::NewTable {
+            id: id.clone(),
+            game: "arena".into(),
+            rules_version: games::find("arena").expect("a game").info().rules_version,
+            options: serde_json::json!({}),
+            private: false,
+            clock: ClockRule::None,
+            on_timeout: OnTimeout::BotPlays,
+            starts_when_full: false,
+            host: PersonId::new("livia"),
+            created: 1,
+            seed: "ab".repeat(32),
+            commitment: String::new(),
+            seats: vec![chair(0, Sitter::Person(PersonId::new("livia"))), chair(1, Sitter::Nobody)],
+        };
+        app.store.create_table(new, due).await.expect("stored");
+    }
+
+    /// However many bots think at live tables, a clock that runs out at a sleeping one is seen.
+    #[tokio::test]
+    async fn live_tables_do_not_stand_in_the_way_of_sleeping_ones() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = store::Store::open(folder.path()).await.expect("opens");
+        let app = App::new(store, Config::new(folder.path())).await.expect("an app");
+        let (sender, _mails) = tokio::sync::mpsc::channel(1);
+        let thinking: Vec<TableId> = (0..2 * AT_ONCE).map(|n| TableId::new(format!("live{n}"))).collect();
+        futures_util::future::join_all(thinking.iter().map(|id| make(&app, id, Due::AtOnce))).await;
+        for id in thinking {
+            app.hall.lock().insert(id, Mailbox { generation: u64::MAX, sender: sender.clone() });
+        }
+        let sleeping = TableId::new("sleeping");
+        make(&app, &sleeping, Due::At(1)).await;
+        look_around(&app, &mut HashMap::new()).await;
+        assert!(app.hall.live(&sleeping).is_some(), "it was woken");
+        app.stop.cancel();
     }
 }

@@ -5,6 +5,7 @@
 mod toy;
 
 mod bad_input;
+mod before;
 mod clocks;
 mod connections;
 mod fairness;

@@ -19,6 +19,7 @@ static GAMES: [&dyn GameFace; 1] = [&BEADS];
 pub struct World {
     pub address: SocketAddr,
     pub folder: tempfile::TempDir,
+    games: &'static [&'static dyn GameFace],
     stop: Option<oneshot::Sender<()>>,
     served: Option<JoinHandle<Result<(), server::ServeError>>>,
 }
@@ -36,11 +37,15 @@ impl World {
 
     /// The same, set up differently.
     pub async fn with(change: impl FnOnce(&mut Config)) -> World {
-        let folder = tempfile::tempdir().expect("a folder");
+        World::on(tempfile::tempdir().expect("a folder"), change).await
+    }
+
+    /// The same, with what is stored there.
+    pub async fn on(folder: tempfile::TempDir, change: impl FnOnce(&mut Config)) -> World {
         let mut config = config(folder.path());
         change(&mut config);
-        let mut world =
-            World { address: SocketAddr::from(([127, 0, 0, 1], 0)), folder, stop: None, served: None };
+        let address = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut world = World { address, folder, games: config.games, stop: None, served: None };
         world.start(config).await;
         world
     }
@@ -67,7 +72,8 @@ impl World {
     /// Stops the server and starts it again on the same data and port.
     pub async fn restart(&mut self) {
         self.stop().await;
-        self.start(config(self.folder.path())).await;
+        let config = Config { games: self.games, ..config(self.folder.path()) };
+        self.start(config).await;
     }
 
     /// A guest with a name.

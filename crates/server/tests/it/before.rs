@@ -1,0 +1,359 @@
+//! A data directory of version 0.1.0, made before seats and starts were entries of the log, goes on: `tests/before`.
+
+use crate::world::*;
+use client::Client;
+use protocol::*;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sqlx::{ConnectOptions, Connection};
+use std::path::Path;
+use std::time::Duration;
+use table::{Author, Fact, Sitter};
+
+const BASE: &str = include_str!("../before/quadriga.sql");
+const PEOPLE: &str = include_str!("../before/people.json");
+
+/// What the old server said last.
+#[derive(Deserialize)]
+struct Before {
+    opened_record: String,
+    tables: Vec<Told>,
+}
+
+#[derive(Deserialize)]
+struct Told {
+    id: TableId,
+    game: String,
+    kind: String,
+    phase: Phase,
+    people: Vec<Person>,
+    position: Option<Stood>,
+    record: Option<String>,
+    rematch: Option<TableId>,
+}
+
+#[derive(Deserialize)]
+struct Person {
+    name: String,
+    seat: Seat,
+    cookie: String,
+}
+
+/// Where a running game stood.
+#[derive(Deserialize)]
+struct Stood {
+    number: Number,
+    ply: Ply,
+    to_act: Option<Seat>,
+    clocks: Option<Clocks>,
+    /// In the order of the people.
+    seen: Vec<Seen>,
+}
+
+#[derive(Deserialize)]
+struct Seen {
+    seat: Seat,
+    undo: Option<Ply>,
+    choices: usize,
+    /// The first one's as it was; of the others' what differs from it.
+    view: Value,
+}
+
+impl Stood {
+    /// What the n-th of the people saw.
+    fn view(&self, n: usize) -> Value {
+        let mut view = self.seen[0].view.clone();
+        if n > 0 {
+            let (whole, other) = (view.as_object_mut(), self.seen[n].view.as_object());
+            whole.expect("an object").extend(other.expect("an object").clone());
+        }
+        view
+    }
+}
+
+impl Told {
+    fn path(&self, what: &str) -> String {
+        format!("/api/tables/{}{what}", self.id)
+    }
+
+    fn client(&self, world: &World, n: usize) -> Client {
+        Client { address: world.address, cookie: Some(self.people[n].cookie.clone()) }
+    }
+
+    /// The position as the n-th of the people sees it.
+    async fn position(&self, world: &World, n: usize) -> Position {
+        let path = self.path(&format!("/state?seat={}", self.people[n].seat));
+        match self.client(world, n).get(&path).await.expect("asked").read().expect("a state") {
+            CatchUp::State(state) => state.position,
+            CatchUp::Update(_) => panic!("everything was asked for"),
+        }
+    }
+
+    async fn info(&self, world: &World, n: usize) -> TableInfo {
+        self.client(world, n).get(&self.path("")).await.expect("asked").read().expect("a table")
+    }
+
+    /// The positions of all the people, once no bot is at work. Clocks go on and are left out.
+    async fn at_rest(&self, world: &World) -> Vec<Position> {
+        for _ in 0..600 {
+            let (info, position) = (self.info(world, 0).await, self.position(world, 0).await);
+            let waits = position.to_act.is_none_or(|seat| {
+                let info = &info.seats[seat.index()];
+                matches!(info.holder, Holder::Guest { .. }) && !info.bot_plays_on
+            });
+            if waits {
+                let mut seen = Vec::new();
+                for n in 0..self.people.len() {
+                    seen.push(Position { clocks: None, ..self.position(world, n).await });
+                }
+                return seen;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{self}: a bot is at work for half a minute");
+    }
+}
+
+impl std::fmt::Display for Told {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}, {}", self.game, self.kind)
+    }
+}
+
+async fn load(folder: &Path) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("quadriga.db"));
+    let mut base = options.create_if_missing(true).connect().await.expect("a database");
+    sqlx::raw_sql(BASE).execute(&mut base).await.expect("executed as a whole");
+    base.close().await.expect("closed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_data_directory_of_before_goes_on() {
+    let before: Before = serde_json::from_str(PEOPLE).expect("what was told");
+    let folder = tempfile::tempdir().expect("a folder");
+    load(folder.path()).await;
+    let mut world = World::on(folder, |config| config.games = games::catalogue()).await;
+
+    for told in &before.tables {
+        is_as_it_was(&world, told).await;
+    }
+    let path = format!("/api/replays/{}", before.opened_record);
+    Client::new(world.address).get(&path).await.expect("asked").read::<Replay>().expect("an opened record");
+    for told in &before.tables {
+        goes_on(&world, told).await;
+    }
+    let changed =
+        ["people", "private"].map(|kind| before.tables.iter().find(|told| told.kind == kind).expect("one"));
+    people_live_on(&world, changed).await;
+    the_log_says_who_sat_down(&world, &before).await;
+
+    let mut rest = Vec::new();
+    for told in &before.tables {
+        rest.push((told, told.info(&world, 0).await, told.at_rest(&world).await));
+    }
+    world.restart().await;
+    for (told, info, positions) in rest {
+        assert_eq!(told.info(&world, 0).await, info, "{told}");
+        assert_eq!(told.at_rest(&world).await, positions, "{told}");
+        if let Some(record) = &told.record {
+            let again = told.client(&world, 0).get(&told.path("/record")).await.expect("asked").text;
+            assert_eq!(&again, record, "{told}");
+        }
+    }
+}
+
+/// Everything that the old server said of the table is said by this one.
+async fn is_as_it_was(world: &World, told: &Told) {
+    let mut stranger = Client::new(world.address);
+    for (n, person) in told.people.iter().enumerate() {
+        let info = told.info(world, n).await;
+        assert_eq!((info.phase, &info.rematch), (told.phase, &told.rematch), "{told}");
+        assert!(info.yours.contains(&person.seat), "{told}");
+        let me: Me = told.client(world, n).get("/api/me").await.expect("asked").read().expect("me");
+        assert_eq!((&me.name, me.named), (&person.name, true), "{told}");
+        assert!(me.tables.iter().any(|table| table.id == told.id), "{told}");
+        let seat = &info.seats[person.seat.index()].holder;
+        assert!(
+            matches!(seat, Holder::Guest { name, you: true, .. } if *name == person.name),
+            "{told}: {seat:?}"
+        );
+    }
+    if let Some(stood) = &told.position {
+        for (n, seen) in stood.seen.iter().enumerate() {
+            let now = told.position(world, n).await;
+            let place = (now.number, now.ply, now.to_act, now.seat);
+            assert_eq!(place, (stood.number, stood.ply, stood.to_act, Some(seen.seat)), "{told}");
+            assert_eq!(now.view, stood.view(n), "{told}");
+            assert_eq!((now.undo, now.choices.len()), (seen.undo, seen.choices), "{told}");
+            let running = |clocks: &Option<Clocks>| clocks.as_ref().map(|clocks| clocks.running);
+            assert_eq!(running(&now.clocks), running(&stood.clocks), "{told}");
+        }
+        let reply = stranger.get(&told.path("/state")).await.expect("asked");
+        let private = told.kind == "private";
+        assert_eq!(reply.status.as_u16(), if private { 403 } else { 200 }, "{told}: {}", reply.text);
+        assert_eq!(stranger.open(told.id.as_str()).await.is_err(), private, "{told}");
+        let fairness: Fairness = told
+            .client(world, 0)
+            .get(&told.path("/fairness"))
+            .await
+            .expect("asked")
+            .read()
+            .expect("a promise");
+        assert_eq!((fairness.seed, fairness.proven), (None, None), "{told}: it runs");
+    }
+    if let Some(record) = &told.record {
+        let same = stranger.get(&told.path("/record")).await.expect("asked").text;
+        assert_eq!(&same, record, "{told}");
+        let fairness: Fairness =
+            stranger.get(&told.path("/fairness")).await.expect("asked").read().expect("a proof");
+        assert_eq!(fairness.proven, Some(true), "{told}");
+        let replay: Replay =
+            stranger.get(&told.path("/replay")).await.expect("asked").read().expect("a replay");
+        assert!(replay.plies > Ply::ZERO && replay.result.is_some(), "{told}");
+        let last = told.path(&format!("/replay/positions?from=everything&start={}", replay.plies));
+        stranger.get(&last).await.expect("asked").read::<ReplayPositions>().expect("its end can be shown");
+    }
+}
+
+/// What was offered can be done.
+async fn goes_on(world: &World, told: &Told) {
+    match (told.kind.as_str(), told.phase) {
+        (_, Phase::Running) => plays_on(world, told).await,
+        ("open", _) => {
+            let (mut host, mut guest) = (told.client(world, 0), world.guest("Nova").await);
+            join(&mut guest, &told.id, "late words").await;
+            let started: TableInfo =
+                host.post(&told.path("/start"), &json!({})).await.expect("asked").read().expect("started");
+            assert_eq!(started.phase, Phase::Running, "{told}");
+            let fairness: Fairness =
+                host.get(&told.path("/fairness")).await.expect("asked").read().expect("words");
+            assert_eq!(fairness.words, ["early words", "late words"], "{told}");
+            let mut people = [host, guest];
+            moves(&mut people, &told.id).await;
+            moves(&mut people, &told.id).await;
+        }
+        ("open, starts when full", _) => {
+            let (seats, sit) = (told.info(world, 0).await.seats.len(), told.people.len());
+            let mut people: Vec<Client> = (0..sit).map(|n| told.client(world, n)).collect();
+            for n in sit..seats {
+                people.push(world.guest(&format!("Nova {n}")).await);
+                let info = join(&mut people[n], &told.id, "").await;
+                let full = if n + 1 == seats { Phase::Running } else { Phase::Open };
+                assert_eq!(info.phase, full, "{told}");
+            }
+            moves(&mut people, &told.id).await;
+        }
+        ("resigned, rematch asked", _) => {
+            // The other one agrees to the table that waits since before.
+            let mut people = [told.client(world, 0), told.client(world, 1)];
+            let next: TableInfo = people[1]
+                .post(&told.path("/rematch"), &json!({}))
+                .await
+                .expect("asked")
+                .read()
+                .expect("a table");
+            assert_eq!((Some(&next.id), next.phase), (told.rematch.as_ref(), Phase::Running), "{told}");
+            moves(&mut people, &next.id).await;
+        }
+        ("rematch that waits", _) => {
+            assert_eq!(told.info(world, 0).await.phase, Phase::Running, "{told}: the other one agreed");
+        }
+        ("resigned", _) => {
+            let path = told.path("/rematch");
+            let next: TableInfo =
+                told.client(world, 1).post(&path, &json!({})).await.expect("asked").read().expect("a table");
+            assert_eq!(Some(next.id), told.rematch, "{told}: it was made before");
+        }
+        _ => {
+            let mut people = [told.client(world, 0), told.client(world, 1)];
+            let path = told.path("/rematch");
+            let first: TableInfo =
+                people[0].post(&path, &json!({})).await.expect("asked").read().expect("a table");
+            let second: TableInfo =
+                people[1].post(&path, &json!({})).await.expect("asked").read().expect("a table");
+            assert_eq!((&first.id, second.phase), (&second.id, Phase::Running), "{told}");
+            moves(&mut people, &first.id).await;
+        }
+    }
+}
+
+/// Takes back what can be, then whoever is to act plays.
+async fn plays_on(world: &World, told: &Told) {
+    let stood = told.position.as_ref().expect("it runs");
+    let mut number = stood.number;
+    for (n, seen) in stood.seen.iter().enumerate() {
+        let Some(to) = seen.undo else { continue };
+        let undo = json!({"seat": seen.seat, "to": to, "number": number});
+        let reply = told.client(world, n).post(&told.path("/undo"), &undo).await.expect("asked");
+        let undone: Update = reply.read().unwrap_or_else(|fault| panic!("{told}: {fault}"));
+        assert_eq!((undone.rewound_to, undone.position.ply), (Some(to), to), "{told}");
+        assert_eq!(undone.position.number, number.next(), "{told}");
+        number = undone.position.number;
+    }
+    let seat = told.position(world, 0).await.to_act.expect("a person is to act");
+    let n = told.people.iter().position(|person| person.seat == seat).expect("one of them");
+    let position = told.position(world, n).await;
+    let play = json!({"token": position.choices[0].token, "number": number, "seat": seat});
+    let reply = told.client(world, n).post(&told.path("/play"), &play).await.expect("asked");
+    let update: Update = reply.read().unwrap_or_else(|fault| panic!("{told}: {fault}"));
+    assert!(update.position.number > number && update.position.ply > position.ply, "{told}");
+}
+
+async fn join(guest: &mut Client, table: &TableId, words: &str) -> TableInfo {
+    let path = format!("/api/tables/{table}/join");
+    guest.post(&path, &json!({"words": words})).await.expect("asked").read().expect("joined")
+}
+
+/// Whoever of these is to act plays something.
+async fn moves(people: &mut [Client], table: &TableId) {
+    for client in people {
+        let position = state(client, table).await.position;
+        if let Some(choice) = position.choices.first() {
+            let update = play(client, table, position.number, &choice.token).await;
+            assert!(update.position.number > position.number);
+            return;
+        }
+    }
+    panic!("nobody of them is to act");
+}
+
+/// Names and chat go on.
+async fn people_live_on(world: &World, [people, private]: [&Told; 2]) {
+    let mut one = people.client(world, 0);
+    one.post("/api/me", &json!({"name": "Livia Augusta"})).await.expect("asked").read::<Me>().expect("named");
+    let info = people.info(world, 1).await;
+    let renamed = &info.seats[people.people[0].seat.index()].holder;
+    assert!(matches!(renamed, Holder::Guest { name, .. } if name == "Livia Augusta"), "{renamed:?}");
+
+    let path = private.path("/chat");
+    let mut two = private.client(world, 1);
+    let said: ChatLine =
+        two.post(&path, &json!({"text": "Still here."})).await.expect("asked").read().expect("said");
+    let lines = two.get(&path).await.expect("asked").read::<ChatList>().expect("lines").lines;
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!((said.line, texts), (2, vec!["Nobody else reads this.", "Still here."]));
+    let reply = world.guest("Titus").await.get(&path).await.expect("asked");
+    assert_eq!(reply.status.as_u16(), 403, "{}", reply.text);
+}
+
+/// Tables that were open have the new facts before their first action; those that ran keep the log they had.
+async fn the_log_says_who_sat_down(world: &World, before: &Before) {
+    let store = store::Store::open_beside(world.folder.path()).await.expect("opens");
+    for told in &before.tables {
+        let log = store.log(&told.id).await.expect("read");
+        let action =
+            log.iter().position(|entry| matches!(entry.fact, Fact::Action(_))).expect("it was played");
+        let facts: Vec<&Fact> = log[..action].iter().map(|entry| &entry.fact).collect();
+        if told.phase != Phase::Open {
+            assert!(facts.is_empty(), "{told}: {facts:?}");
+            continue;
+        }
+        assert_eq!(facts.last(), Some(&&Fact::Started), "{told}: {facts:?}");
+        let sat = facts.iter().any(|fact| matches!(fact, Fact::Sat { sitter: Sitter::Person(_), .. }));
+        assert!(sat, "{told}: {facts:?}");
+        let starter = if told.kind == "open" { Author::Host } else { Author::House };
+        assert_eq!(log[action - 1].author, starter, "{told}");
+        assert_eq!(log[action].ply, Ply(1), "{told}");
+    }
+    store.close().await;
+}
