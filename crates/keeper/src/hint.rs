@@ -79,7 +79,7 @@ impl Keeper {
             // Not even the search is shown what the seat must not know.
             game: self.table.started()?.game().redealt(seat, luck),
             language: language.to_owned(),
-            names: self.names(),
+            names: self.names().to_vec(),
             seed: luck,
             unwanted: unwanted.clone(),
         };

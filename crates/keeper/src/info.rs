@@ -4,6 +4,7 @@ use crate::Guest;
 use crate::keeper::Keeper;
 use protocol::{Holder, Millis, Seat, SeatInfo, TableId, TableInfo, Visibility};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use table::{Chair, Listing, PersonId, Sitter, bot_names};
 
 /// What a keeper must be told about its table.
@@ -70,9 +71,10 @@ pub fn listed_seats(
 }
 
 impl Keeper {
-    /// Names by seat.
-    pub(crate) fn names(&self) -> Vec<String> {
-        self.about.names(self.table.chairs())
+    /// Names by seat; they change rarely and are asked for with every move.
+    pub(crate) fn names(&mut self) -> Arc<[String]> {
+        let Keeper { names, about, table, .. } = self;
+        names.get_or_insert_with(|| about.names(table.chairs()).into()).clone()
     }
 
     /// Is one of the person's pages open?

@@ -7,6 +7,7 @@ use crate::{About, Answer, Ask, AskId, ConnectionId, Effect, Guest, Input, Thoug
 use games::{Mind, Rng};
 use protocol::{ChatLine, ChatList, Millis, Number, Refusal, Seat};
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 use table::{Due, Now, Table, Viewer};
 
 /// Lines of chat that a newcomer is shown.
@@ -40,6 +41,8 @@ pub struct Keeper {
     pub(crate) seed: u64,
     /// Luck for what is dealt anew; the dice of the game are the table's own.
     pub(crate) luck: Rng,
+    /// Names by seat, until a seat or a name changes.
+    pub(crate) names: Option<Arc<[String]>>,
     pub(crate) effects: Vec<Effect>,
     pub(crate) ended: bool,
 }
@@ -63,6 +66,7 @@ impl Keeper {
             due,
             seed: luck,
             luck: Rng::new(luck),
+            names: None,
             effects: Vec::new(),
             ended: false,
         }
@@ -203,6 +207,7 @@ impl Keeper {
     }
 
     fn renamed(&mut self, guest: &Guest) {
+        self.names = None;
         if let Some(name) = self.about.names.get_mut(&guest.id) {
             name.clone_from(&guest.name);
         }
@@ -233,6 +238,6 @@ impl Keeper {
     ) -> Result<protocol::CatchUp, Refusal> {
         self.table.may_watch(person)?;
         let viewer = Viewer { seat: self.table.own_seat(person, seat)?, language };
-        self.table.sight(&viewer, seen, &self.names(), now)
+        self.table.sight(&viewer, seen, &self.about.names(self.table.chairs()), now)
     }
 }

@@ -1,5 +1,6 @@
 //! What goes into a keeper, and what comes out.
 
+use bytes::Bytes;
 use games::{Advice, Level, Match, Mind};
 use protocol::{
     AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, Millis, Number, Preview, Refusal, Seat, TableId,
@@ -27,8 +28,8 @@ pub struct ConnectionId(pub u64);
 
 /// The way to one browser.
 pub trait Outbox: Send {
-    /// Puts a letter into the box; false when it is full or nobody empties it any more. Never waits.
-    fn post(&mut self, letter: Arc<str>) -> bool;
+    /// Puts a letter (a message as JSON) into the box; false when it is full or nobody empties it any more. Never waits.
+    fn post(&mut self, letter: Bytes) -> bool;
 }
 
 /// What can be asked of a table by a request.

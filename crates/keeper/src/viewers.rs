@@ -3,13 +3,13 @@
 use crate::keeper::Keeper;
 use crate::work::Asker;
 use crate::{ConnectionId, Guest, Outbox};
+use bytes::Bytes;
 use games::Told;
 use protocol::{
     AskHint, CatchUp, ClientFrame, ClientMessage, ErrorCode, Number, Preview, Refusal, Seat, ServerMessage,
     Why,
 };
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use table::{Command, Now, PersonId, Viewer, tag};
 
 /// A browser that looks on.
@@ -27,8 +27,8 @@ impl Connection {
     }
 }
 
-fn written(message: &ServerMessage) -> Arc<str> {
-    serde_json::to_string(message).expect("messages are plain data").into()
+fn written(message: &ServerMessage) -> Bytes {
+    serde_json::to_vec(message).expect("messages are plain data").into()
 }
 
 impl Keeper {
@@ -38,7 +38,7 @@ impl Keeper {
     }
 
     /// Who does not read fast enough is cut off, and comes back with `hello`.
-    fn post(&mut self, connection: ConnectionId, letter: Arc<str>) {
+    fn post(&mut self, connection: ConnectionId, letter: Bytes) {
         let Some(to) = self.connections.get_mut(&connection) else { return };
         if !to.outbox.post(letter) {
             self.connections.remove(&connection);
@@ -58,7 +58,7 @@ impl Keeper {
     /// Tells everybody what happened since a number; who looks from the same place shares one letter.
     pub(crate) fn tell_update(&mut self, seen: Number, now: &Now) {
         let names = self.names();
-        let mut letters: BTreeMap<Viewer, Arc<str>> = BTreeMap::new();
+        let mut letters: BTreeMap<Viewer, Bytes> = BTreeMap::new();
         for (id, viewer, _) in self.greeted() {
             if !letters.contains_key(&viewer) {
                 let Ok(sight) = self.table.sight(&viewer, Some(seen), &names, now) else { return };
@@ -188,7 +188,8 @@ impl Keeper {
         if self.table.play().is_some() {
             // What was seen from another seat is of no use here.
             let seen = seen.filter(|_| seat.is_none() || seat == own);
-            let sight = self.table.sight(&viewer, seen, &self.names(), now)?;
+            let names = self.names();
+            let sight = self.table.sight(&viewer, seen, &names, now)?;
             self.send(id, &shown(sight));
         }
         if arrives {
@@ -208,7 +209,8 @@ impl Keeper {
             connection.viewer = viewer.clone();
         }
         if self.table.play().is_some() {
-            let sight = self.table.sight(&viewer, None, &self.names(), now)?;
+            let names = self.names();
+            let sight = self.table.sight(&viewer, None, &names, now)?;
             self.send(id, &shown(sight));
         }
         Ok(())

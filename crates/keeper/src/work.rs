@@ -3,7 +3,9 @@
 use crate::keeper::{CHAT_SHOWN, Keeper};
 use crate::{Answer, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored};
 use games::{Rng, Told};
-use protocol::{CatchUp, ChatLine, ErrorCode, Millis, Number, Phase, Refusal, ServerMessage, TableId};
+use protocol::{
+    CatchUp, ChatLine, ErrorCode, GameResult, Millis, Number, Phase, Refusal, ServerMessage, TableId,
+};
 use table::{Append, Chair, Command, Decision, Entry, Now, Sitter, Table, Viewer, Waits, Who};
 
 /// Who waits for a command.
@@ -135,33 +137,31 @@ impl Keeper {
 
     /// What is to be stored of a decision.
     fn append(&mut self, task: &Task, decision: &Decision, now: &Now) -> Append {
-        let before = self.about.listings(self.table.chairs());
-        let mut about = self.about.clone();
-        if let Some(guest) = &task.guest {
-            about.learn(guest);
-        }
-        let chairs: &[Chair] = decision.after.chairs();
-        let names = about.names(chairs);
-        let seats = match decision.after.chairs() == self.table.chairs() {
+        let (before, chairs) = (self.table.chairs(), decision.after.chairs());
+        let seats = match chairs == before {
             true => Vec::new(),
-            false => about
-                .listings(chairs)
-                .into_iter()
-                .zip(before)
-                .filter(|(new, old)| new != old)
-                .map(|(new, _)| new)
-                .collect(),
+            false => {
+                let mut about = self.about.clone();
+                if let Some(guest) = &task.guest {
+                    about.learn(guest);
+                }
+                let (new, old) = (about.listings(chairs), self.about.listings(before));
+                new.into_iter().zip(old).filter(|(new, old)| new != old).map(|(new, _)| new).collect()
+            }
         };
         let (phase, due) = (decision.after.phase(), decision.after.due(now));
         Append {
             entries: decision.entries.clone(),
             phase: (phase != self.table.phase()).then_some(phase),
-            result: (phase == Phase::Over)
-                .then(|| decision.after.result(Told { language: "en", names: &names }))
-                .flatten(),
+            result: (phase == Phase::Over).then(|| self.result_of(&decision.after)).flatten(),
             seats,
             due: (due != self.due).then_some(due),
         }
+    }
+
+    /// How a game ended, in words with the names of those who sit there.
+    fn result_of(&self, after: &Table) -> Option<GameResult> {
+        after.result(Told { language: "en", names: &self.about.names(after.chairs()) })
     }
 
     /// The store has answered.
@@ -224,8 +224,11 @@ impl Keeper {
     fn done(&mut self, task: Task, entries: &[Entry], now: &Now) {
         self.failures = 0;
         self.retry_at = None;
-        if let Some(guest) = &task.guest {
+        if let Some(guest) = &task.guest
+            && self.about.names.get(&guest.id) != Some(&guest.name)
+        {
             self.about.learn(guest);
+            self.names = None;
         }
         if self.fold(entries).is_err() {
             return self.answer_asker(task.asker, Err(come_again()));
@@ -237,6 +240,9 @@ impl Keeper {
 
     fn fold(&mut self, entries: &[Entry]) -> Result<(), ()> {
         for entry in entries {
+            if !entry.fact.advances() {
+                self.names = None; // somebody may have sat down or stood up
+            }
             if let Err(error) = self.table.apply(entry) {
                 self.end(error.to_string());
                 return Err(());
@@ -314,8 +320,9 @@ impl Keeper {
         }
     }
 
-    fn update(&self, viewer: Viewer, since: Number, now: &Now) -> Result<Answer, Refusal> {
-        match self.table.sight(&viewer, Some(since), &self.names(), now)? {
+    fn update(&mut self, viewer: Viewer, since: Number, now: &Now) -> Result<Answer, Refusal> {
+        let names = self.names();
+        match self.table.sight(&viewer, Some(since), &names, now)? {
             CatchUp::Update(update) => Ok(Answer::Update(update)),
             CatchUp::State(_) => Err(come_again()),
         }

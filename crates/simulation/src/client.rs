@@ -1,5 +1,6 @@
 //! People with browsers: honest ones that play, and the trouble they make.
 
+use bytes::Bytes;
 use protocol::{ClientMessage, Line, Mover, Number, Ply, Position, Refusal, Seat, ServerMessage, TableId};
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -9,7 +10,7 @@ use table::PersonId;
 /// The way from a keeper to one browser: bounded, closed when the keeper lets go of it.
 #[derive(Default)]
 pub struct Wire {
-    pub letters: VecDeque<Arc<str>>,
+    pub letters: VecDeque<Bytes>,
     pub open: bool,
 }
 
@@ -20,7 +21,7 @@ const OUTBOX: usize = 128;
 pub struct KeepersEnd(pub Arc<Mutex<Wire>>);
 
 impl keeper::Outbox for KeepersEnd {
-    fn post(&mut self, letter: Arc<str>) -> bool {
+    fn post(&mut self, letter: Bytes) -> bool {
         let mut wire = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !wire.open || wire.letters.len() >= OUTBOX {
             return false;
@@ -109,7 +110,7 @@ pub struct Page {
     pub seat: Option<Seat>,
     pub position: Option<Glimpse>,
     /// The letter that told of the position.
-    letter: Option<Arc<str>>,
+    letter: Option<Bytes>,
     /// The log in sentences, as the page keeps it.
     pub lines: Vec<Line>,
     pub asked: Option<Asked>,
@@ -128,7 +129,7 @@ pub enum Heard {
     /// A move was acknowledged.
     Accepted(Asked),
     /// A move was refused.
-    Refused(Asked, protocol::Refusal),
+    Refused(Asked, Refusal),
 }
 
 impl Page {
@@ -152,9 +153,9 @@ impl Page {
     }
 
     /// Reads one letter. A gap in the numbers is a broken promise.
-    pub fn hear(&mut self, text: &Arc<str>) -> Result<Heard, String> {
+    pub fn hear(&mut self, text: &Bytes) -> Result<Heard, String> {
         let letter: Letter =
-            serde_json::from_str(text).map_err(|error| format!("a letter cannot be read: {error}"))?;
+            serde_json::from_slice(text).map_err(|error| format!("a letter cannot be read: {error}"))?;
         let asked = |page: &mut Page| page.asked.take_if(|asked| Some(asked.re) == letter.re);
         match (letter.r#type.as_str(), letter.position) {
             ("state", Some(position)) => {
@@ -185,7 +186,7 @@ impl Page {
         }
     }
 
-    fn move_to(&mut self, position: Glimpse, text: &Arc<str>) -> Heard {
+    fn move_to(&mut self, position: Glimpse, text: &Bytes) -> Heard {
         self.seen = Some(position.number);
         self.seat = position.seat;
         self.position = Some(position);
@@ -195,7 +196,7 @@ impl Page {
 
     /// The whole position, as it was told.
     pub fn whole_position(&self) -> Option<Position> {
-        match serde_json::from_str(self.letter.as_ref()?).ok()? {
+        match serde_json::from_slice(self.letter.as_ref()?).ok()? {
             ServerMessage::State(state) => Some(state.position),
             ServerMessage::Update(update) => Some(update.position),
             _ => None,

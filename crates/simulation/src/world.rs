@@ -443,7 +443,7 @@ impl World {
             (std::mem::take(&mut wire.letters), wire.open)
         };
         for letter in letters {
-            self.note(&letter);
+            self.note(&String::from_utf8_lossy(&letter));
             match self.pages[n].hear(&letter)? {
                 Heard::Nothing => {}
                 Heard::Moved => self.compare(n)?,

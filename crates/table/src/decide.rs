@@ -94,7 +94,7 @@ pub enum Command {
 pub struct Decision {
     /// To be stored together, or not at all. Nothing when the command changes nothing, or was carried out before.
     pub entries: Vec<Entry>,
-    /// The table as it will be.
+    /// The table as it will be: where it will stand, not how it came there.
     pub after: Table,
     /// The number that the command led to.
     pub number: Number,
@@ -109,7 +109,7 @@ pub(crate) struct Draft {
 
 impl Draft {
     pub(crate) fn of(table: &Table, now: &Now) -> Draft {
-        Draft { entries: Vec::new(), after: table.clone(), at: now.at }
+        Draft { entries: Vec::new(), after: table.sketch(), at: now.at }
     }
 
     pub(crate) fn after(&self) -> &Table {
@@ -200,7 +200,7 @@ impl Table {
 
     /// Nothing follows: it is so already, since this number.
     pub(crate) fn nothing_more(&self, number: Number) -> Decision {
-        Decision { entries: Vec::new(), after: self.clone(), number }
+        Decision { entries: Vec::new(), after: self.sketch(), number }
     }
 
     /// Is the number that somebody named still the present one?
@@ -218,7 +218,7 @@ impl Table {
             return None; // and a number that is far too large has none that follows
         }
         let own = named.next();
-        self.has_print(own, print(Author::Person(seat), &fact.token())).then(|| self.nothing_more(own))
+        self.has_print(own, print(Author::Person(seat), fact)).then(|| self.nothing_more(own))
     }
 
     /// The game, as long as it lasts.
@@ -239,7 +239,8 @@ impl Table {
         now: &Now,
         told: Told<'_>,
     ) -> Result<Decision, Refusal> {
-        let repeated = |seat| self.carried_out(seat, number, &Fact::Action(token.to_owned()));
+        let fact = Fact::Action(token.to_owned());
+        let repeated = |seat| self.carried_out(seat, number, &fact);
         if let Some(done) =
             self.own_seat(Some(person), seat)?.into_iter().chain(self.seats_of(person)).find_map(repeated)
             && seat.is_none_or(|seat| self.holds(person, seat))
@@ -263,7 +264,7 @@ impl Table {
             Refusal { ruling, ..Refusal::new(ErrorCode::Illegal, words) }
         })?;
         let mut draft = Draft::of(self, now);
-        draft.add(Fact::Action(token.to_owned()), Author::Person(seat))?;
+        draft.add(fact, Author::Person(seat))?;
         draft.let_fall()?;
         Ok(draft.done(self, now))
     }
@@ -294,7 +295,8 @@ impl Table {
         if !(floor..play.ply()).contains(&to) {
             return Err(Refusal::new(ErrorCode::NoUndo, "The game cannot be taken back that far."));
         }
-        let mut draft = Draft::of(self, now);
+        // Only a whole copy can be taken back.
+        let mut draft = Draft { after: self.clone(), ..Draft::of(self, now) };
         draft.add_at(to, Fact::Undone, Author::Person(seat))?;
         Ok(draft.done(self, now))
     }

@@ -202,17 +202,26 @@ pub struct Entry {
 impl Entry {
     /// A fingerprint of who did what: a command that is repeated is known by it.
     pub(crate) fn print(&self) -> u64 {
-        print(self.author, &self.fact.token())
+        print(self.author, &self.fact)
     }
 }
 
-/// FNV-1a over the text form.
-pub(crate) fn print(author: Author, token: &str) -> u64 {
-    let author = author.write();
-    let bytes = author.bytes().chain([b'\n']).chain(token.bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+/// FNV-1a over who and what.
+pub(crate) fn print(author: Author, fact: &Fact) -> u64 {
+    let (kind, seat) = match author {
+        Author::Chance => (0, 0),
+        Author::Person(seat) => (1, seat.0),
+        Author::Bot(seat) => (2, seat.0),
+        Author::Clock(seat) => (3, seat.0),
+        Author::Host => (4, 0),
+        Author::House => (5, 0),
+    };
+    let feed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    let start = feed(feed(0xcbf2_9ce4_8422_2325, kind), seat);
+    match fact {
+        Fact::Action(token) => token.bytes().fold(start, feed),
+        fact => fact.token().bytes().fold(start, feed),
+    }
 }
 
 /// What counts of a log: the actions (and who gave up) that were not taken back, in order.

@@ -2,7 +2,7 @@
 
 use crate::fair::Dice;
 use crate::{Author, Chair, Entry, Fact, Luck, PersonId, Play, Setup, Sitter, TableClock, Unreadable};
-use games::{Next, Seat, Told};
+use games::{MAX_SEATS, Next, Seat, Told};
 use protocol::{ErrorCode, GameResult, Number, Phase, Ply, Refusal, TableEvent};
 use std::sync::Arc;
 
@@ -19,16 +19,25 @@ pub(crate) enum Gone {
 #[derive(Clone)]
 pub struct Table {
     setup: Arc<Setup>,
-    chairs: Vec<Chair>,
+    chairs: Arc<Vec<Chair>>,
     /// Once it has started.
     play: Option<Play>,
     /// The dice of the game, once nobody can have a part in them any more.
-    dice: Option<Dice>,
+    dice: Option<Arc<Dice>>,
     closed: bool,
     /// By seat: why a bot plays on there.
-    gone: Vec<Option<Gone>>,
+    gone: [Option<Gone>; MAX_SEATS],
     clock: Option<TableClock>,
-    /// The ply after each number; its length is the present number.
+    number: Number,
+    ply: Ply,
+    /// What came before; a sketch has none.
+    past: Option<Past>,
+}
+
+/// What a table remembers of its log.
+#[derive(Clone, Default)]
+struct Past {
+    /// The ply after each number.
     plies: Vec<Ply>,
     /// A fingerprint of each entry.
     prints: Vec<u64>,
@@ -39,14 +48,15 @@ impl Table {
     pub fn open(setup: impl Into<Arc<Setup>>) -> Result<Table, Unreadable> {
         let setup = setup.into();
         let mut table = Table {
-            chairs: setup.chairs.clone(),
+            chairs: Arc::new(setup.chairs.clone()),
             play: None,
             dice: None,
             closed: false,
-            gone: vec![None; setup.chairs.len()],
+            gone: [None; MAX_SEATS],
             clock: TableClock::new(setup.clock, setup.chairs.len()),
-            plies: Vec::new(),
-            prints: Vec::new(),
+            number: Number::ZERO,
+            ply: Ply::ZERO,
+            past: Some(Past::default()),
             setup,
         };
         if table.setup.begun {
@@ -72,7 +82,7 @@ impl Table {
         self.dice = match &self.setup.luck {
             Luck::Fair(seed) => {
                 let parts: Vec<String> = self.chairs.iter().map(|chair| chair.part.clone()).collect();
-                Some(Dice::new(seed.clone(), &parts))
+                Some(Arc::new(Dice::new(seed.clone(), &parts)))
             }
             _ => None,
         };
@@ -90,8 +100,11 @@ impl Table {
         }
         self.fold(entry, bad)?;
         self.turn_clocks(entry);
-        self.plies.push(entry.ply);
-        self.prints.push(entry.print());
+        (self.number, self.ply) = (entry.number, entry.ply);
+        if let Some(past) = &mut self.past {
+            past.plies.push(entry.ply);
+            past.prints.push(entry.print());
+        }
         Ok(())
     }
 
@@ -170,7 +183,7 @@ impl Table {
     }
 
     fn chair(&mut self, seat: Seat) -> Option<&mut Chair> {
-        self.chairs.get_mut(seat.index())
+        Arc::make_mut(&mut self.chairs).get_mut(seat.index())
     }
 
     /// After an entry: the clock of whoever is to think runs, and no other. Chance takes no time.
@@ -196,6 +209,19 @@ impl Table {
         (person && self.gone[seat.index()].is_none()).then_some(seat)
     }
 
+    /// A copy to try out what would follow: it knows where the table stands, but not how it came there.
+    pub(crate) fn sketch(&self) -> Table {
+        Table {
+            setup: self.setup.clone(),
+            chairs: self.chairs.clone(),
+            play: self.play.as_ref().map(Play::sketch),
+            dice: self.dice.clone(),
+            clock: self.clock.clone(),
+            past: None,
+            ..*self
+        }
+    }
+
     /// What is fixed about it.
     pub fn setup(&self) -> &Setup {
         &self.setup
@@ -203,27 +229,29 @@ impl Table {
 
     /// How many entries its log has.
     pub fn number(&self) -> Number {
-        Number(self.plies.len() as u32)
+        self.number
     }
 
     /// How far the game is.
     pub fn ply(&self) -> Ply {
-        self.plies.last().copied().unwrap_or_default()
+        self.ply
     }
 
     /// The ply after a number that was.
     pub(crate) fn ply_at(&self, number: Number) -> Ply {
-        number.index().checked_sub(1).and_then(|index| self.plies.get(index)).copied().unwrap_or_default()
+        let plies = self.past.as_ref().map_or(&[][..], |past| &past.plies);
+        number.index().checked_sub(1).and_then(|index| plies.get(index)).copied().unwrap_or_default()
     }
 
     /// The lowest ply since a number: below the ply then, when something was taken back.
     pub(crate) fn lowest_since(&self, number: Number) -> Option<Ply> {
-        self.plies.get(number.index()..)?.iter().copied().min()
+        self.past.as_ref()?.plies.get(number.index()..)?.iter().copied().min()
     }
 
     /// Is this the fingerprint of the entry with this number?
     pub(crate) fn has_print(&self, number: Number, print: u64) -> bool {
-        number.index().checked_sub(1).and_then(|index| self.prints.get(index)) == Some(&print)
+        let prints = self.past.as_ref().map_or(&[][..], |past| &past.prints);
+        number.index().checked_sub(1).and_then(|index| prints.get(index)) == Some(&print)
     }
 
     /// The seats, with who sits there.

@@ -13,6 +13,10 @@ const FRESH: usize = 8;
 /// A game under way at a table.
 pub struct Play {
     game: Box<dyn Match>,
+    /// Actions that a sketch has left out.
+    skipped: usize,
+    /// Whether nobody will ask what came of anything: for trying out what would follow.
+    sketched: bool,
     /// What happened at the table, at which ply, in order.
     events: Vec<(Ply, TableEvent)>,
     /// The last actions, with what came of them.
@@ -21,13 +25,30 @@ pub struct Play {
 
 impl Clone for Play {
     fn clone(&self) -> Self {
-        Play { game: self.game.duplicate(), events: self.events.clone(), fresh: self.fresh.clone() }
+        Play {
+            game: self.game.duplicate(),
+            skipped: self.skipped,
+            sketched: self.sketched,
+            events: self.events.clone(),
+            fresh: self.fresh.clone(),
+        }
     }
 }
 
 impl Play {
     pub(crate) fn new(game: Box<dyn Match>) -> Play {
-        Play { game, events: Vec::new(), fresh: VecDeque::new() }
+        Play { game, skipped: 0, sketched: false, events: Vec::new(), fresh: VecDeque::new() }
+    }
+
+    /// A copy of the position without what led to it, to try out what would follow.
+    pub(crate) fn sketch(&self) -> Play {
+        Play {
+            game: self.game.position(),
+            skipped: self.skipped + self.game.steps().len(),
+            sketched: true,
+            events: self.events.clone(),
+            fresh: VecDeque::new(),
+        }
     }
 
     /// The game itself.
@@ -37,7 +58,7 @@ impl Play {
 
     /// How far it is.
     pub fn ply(&self) -> Ply {
-        Ply((self.game.steps().len() + self.events.len()) as u32)
+        Ply((self.skipped + self.game.steps().len() + self.events.len()) as u32)
     }
 
     /// Who gave up, when that ended the game: a game of two.
@@ -60,6 +81,9 @@ impl Play {
 
     /// Carries out an action of the player to act, or of chance. An illegal one changes nothing.
     pub(crate) fn act(&mut self, token: &str) -> Result<(), PlayError> {
+        if self.sketched {
+            return self.game.advance(token);
+        }
         let played = self.game.play(token, Told::PLAIN)?;
         if self.fresh.len() == FRESH {
             self.fresh.pop_front();

@@ -6,6 +6,7 @@ use crate::hall::{Hall, Mail, answered};
 use crate::limits::Limit;
 use crate::names;
 use crate::who::{self, Asker};
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, header};
@@ -77,8 +78,8 @@ pub async fn upgrade(
 struct Letterbox(mpsc::Sender<Utf8Bytes>);
 
 impl Outbox for Letterbox {
-    fn post(&mut self, letter: Arc<str>) -> bool {
-        self.0.try_send(Utf8Bytes::from(&*letter)).is_ok()
+    fn post(&mut self, letter: Bytes) -> bool {
+        Utf8Bytes::try_from(letter).is_ok_and(|letter| self.0.try_send(letter).is_ok())
     }
 }
 
