@@ -6,7 +6,7 @@ use games::{Rng, Told};
 use protocol::{
     CatchUp, ChatLine, ErrorCode, GameResult, Millis, Number, Phase, Refusal, ServerMessage, TableId,
 };
-use table::{Append, Chair, Command, Decision, Entry, Now, Sitter, Table, Viewer, Waits, Who};
+use table::{Append, Chair, Command, Decision, Entry, Fact, Now, Sitter, Table, Viewer, Waits, Who};
 
 /// Who waits for a command.
 pub(crate) enum Asker {
@@ -205,9 +205,11 @@ impl Keeper {
             Some((_, refusal)) if log.is_empty() => self.refuse(task.asker, refusal, now),
             _ => {
                 self.follow(&log, now);
-                // On the table as it is now it may be decided otherwise: a person is told that something happened.
-                if !self.ended && !matches!(task.asker, Asker::House) {
-                    self.begin(task, now);
+                match (self.ended, &task.asker) {
+                    (true, _) => self.answer_asker(task.asker, Err(come_again())),
+                    (false, Asker::House) => {}
+                    // On the table as it is now it may be decided otherwise: a person is told that something happened.
+                    (false, _) => self.begin(task, now),
                 }
             }
         }
@@ -215,6 +217,13 @@ impl Keeper {
 
     /// What others wrote into the log.
     fn follow(&mut self, log: &[Entry], now: &Now) {
+        let unknown = |entry: &Entry| match &entry.fact {
+            Fact::Sat { sitter: Sitter::Person(person), .. } => !self.about.names.contains_key(person),
+            _ => false,
+        };
+        if log.iter().any(unknown) {
+            return self.end("somebody sat down elsewhere whose name is not known here".to_owned());
+        }
         if !log.is_empty() && self.fold(log).is_ok() {
             self.moved_on(log, now);
         }
@@ -260,10 +269,9 @@ impl Keeper {
         self.effect(Effect::Told(number));
         self.drop_stale_hint();
         let before = Number(number.0 - entries.len() as u32);
-        let of_seats = |entry: &Entry| !entry.fact.advances() && entry.fact != table::Fact::Undone;
-        let started = entries.iter().any(|entry| entry.fact == table::Fact::Started);
-        let gave_up =
-            |entry: &Entry| matches!(entry.fact, table::Fact::Resigned(_) | table::Fact::TimedOut(_));
+        let of_seats = |entry: &Entry| !entry.fact.advances() && entry.fact != Fact::Undone;
+        let started = entries.iter().any(|entry| entry.fact == Fact::Started);
+        let gave_up = |entry: &Entry| matches!(entry.fact, Fact::Resigned(_) | Fact::TimedOut(_));
         if started {
             self.tell_table();
             self.tell_state(now);

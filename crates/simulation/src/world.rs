@@ -493,7 +493,13 @@ impl World {
         match lines == page.lines {
             true => Ok(()),
             false => {
-                Err(format!("table {}: the log of {} is not the one of the table", page.table, page.name))
+                let differs = lines.iter().zip(&page.lines).position(|(own, shown)| own != shown);
+                let at = differs.unwrap_or(lines.len().min(page.lines.len()));
+                let (own, shown) = (lines.get(at), page.lines.get(at));
+                Err(format!(
+                    "table {}: line {at} of the log of {} is {shown:?} instead of {own:?}",
+                    page.table, page.name
+                ))
             }
         }
     }

@@ -253,7 +253,7 @@ async fn list(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> Resul
             sqlx::query("UPDATE tables SET phase = $2, result = $3, changed = $4 WHERE id = $1")
                 .bind(table.as_str())
                 .bind(phase_name(phase))
-                .bind(append.result.as_ref().map(|result| json(result)))
+                .bind(append.result.as_ref().map(json))
                 .bind(at)
                 .execute(&mut *connection)
                 .await?;
