@@ -4,10 +4,6 @@ use quadriga_cli::Io;
 use std::io::{BufWriter, IsTerminal};
 use std::process::ExitCode;
 
-/// A server makes and drops many small things on several threads: a quarter of its time went into the system's allocator.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     quadriga_cli::bug::report_in_one_sentence();
     let stdin = std::io::stdin();

@@ -75,7 +75,7 @@ fn many(from: u64, seeds: u64, entries: u64, threads: u64) -> Result<(), String>
                             totals.2 += u64::from(report.tables);
                             totals.3 += u64::from(report.crashes);
                             totals.4 += report.compared;
-                            if totals.0 % 500 == 0 {
+                            if totals.0.is_multiple_of(500) {
                                 eprintln!("{} seeds, {} entries", totals.0, totals.1);
                             }
                         }

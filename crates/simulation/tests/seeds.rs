@@ -2,12 +2,12 @@
 
 /// Worlds in the usual run; `QUADRIGA_SEEDS` asks for more.
 fn wanted() -> u64 {
-    std::env::var("QUADRIGA_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
+    std::env::var("QUADRIGA_SEEDS").ok().and_then(|n| n.parse().ok()).unwrap_or(240)
 }
 
 fn half(of: u64) {
     for seed in (0..wanted()).filter(|seed| seed % 2 == of) {
-        if let Err(violation) = simulation::run(seed, 400) {
+        if let Err(violation) = simulation::run(seed, 120) {
             panic!("{violation}");
         }
     }
@@ -26,7 +26,7 @@ fn no_promise_is_broken_with_odd_seeds() {
 #[test]
 fn the_same_seed_gives_the_same_trace() {
     for seed in 0..5 {
-        let (one, two) = (simulation::run(seed, 300), simulation::run(seed, 300));
+        let (one, two) = (simulation::run(seed, 150), simulation::run(seed, 150));
         assert_eq!(
             one.map_err(|violation| violation.to_string()),
             two.map_err(|violation| violation.to_string())
