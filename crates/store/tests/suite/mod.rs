@@ -137,14 +137,14 @@ async fn numbers_have_no_gap_and_no_fork(store: &Store) {
     third.author = Author::Chance;
     third.time_left = None;
     third.to_act = None;
-    assert_eq!(store.append(&log, entries(&[third.clone()])).await, Fate::Stored);
+    assert_eq!(store.append(&log, entries(std::slice::from_ref(&third))).await, Fate::Stored);
     assert_eq!(store.log(&log).await, Ok(vec![first[0].clone(), first[1].clone(), third.clone()]));
     assert_eq!(store.log_after(&log, Number(2)).await, Ok(vec![third]));
     let authors =
         [Author::Bot(Seat(5)), Author::Clock(Seat(0)), Author::Person(Seat(3)), Author::Host, Author::House];
     for (number, author) in (4..).zip(authors) {
         let entry = Entry { author, ..entry(number, number, "t") };
-        assert_eq!(store.append(&log, entries(&[entry.clone()])).await, Fate::Stored);
+        assert_eq!(store.append(&log, entries(std::slice::from_ref(&entry))).await, Fate::Stored);
         assert_eq!(store.log(&log).await.expect("read").pop(), Some(entry));
     }
 }
