@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use protocol::{ClientMessage, Line, Mover, Number, Ply, Position, Refusal, Seat, ServerMessage, TableId};
 use serde::Deserialize;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::PersonId;
 
@@ -114,6 +114,8 @@ pub struct Page {
     /// The log in sentences, as the page keeps it.
     pub lines: Vec<Line>,
     pub asked: Option<Asked>,
+    /// Moves that were asked for before: an attempt of which nobody ever heard may still reach the disk.
+    pub tried: BTreeSet<(Number, String)>,
     /// Messages asked so far.
     pub said: u32,
     /// When the last message arrives: what is said on one line arrives in order.
@@ -147,6 +149,7 @@ impl Page {
             letter: None,
             lines: Vec::new(),
             asked: None,
+            tried: BTreeSet::new(),
             said: 0,
             arrival: 0,
         }

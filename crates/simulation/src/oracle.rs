@@ -83,11 +83,12 @@ impl Oracle {
         person: &PersonId,
         named: Number,
         token: &str,
+        why: &str,
     ) -> Result<(), Broken> {
         let row = store.rows.get(id).ok_or("a table is lost")?;
         match row.log.get(named.index()) {
             Some(entry) if is_by(row, entry, person, token) => Err(format!(
-                "table {id}: `{token}` at {named} was said not to have happened, but it stands in the log"
+                "table {id}: `{token}` at {named} was said not to have happened ({why}), but it stands in the log"
             )),
             _ => Ok(()),
         }

@@ -464,7 +464,14 @@ impl World {
                         _ => false,
                     };
                     if did_not_happen {
-                        self.oracle.called_off(&self.store, &page.table, &page.person, number, &token)?;
+                        self.oracle.called_off(
+                            &self.store,
+                            &page.table,
+                            &page.person,
+                            number,
+                            &token,
+                            &refusal.words,
+                        )?;
                     }
                 }
             }
@@ -595,10 +602,11 @@ impl World {
         let choice = self.rng.index(position.choices.len());
         let (token, number) = (position.choices[choice].token.clone(), position.number);
         let re = self.pages[n].next_id();
-        let twice = happens(&mut self.rng, self.trouble.unruly);
+        let nervous = happens(&mut self.rng, self.trouble.unruly);
+        let twice = !self.pages[n].tried.insert((number, token.clone())) || nervous;
         self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now, twice });
         let message = ClientMessage::Play { token, number, seat: None };
-        if twice {
+        if nervous {
             self.say(n, Some(re), message.clone()); // twice, by a nervous finger
         }
         self.say(n, Some(re), message);
