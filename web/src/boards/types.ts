@@ -49,6 +49,8 @@ export interface BoardProps<View = unknown, Event = unknown> {
   events: readonly Happening<Event>[];
   /** Milliseconds that one step of an animation lasts; 0 means that nothing moves. */
   step: number;
+  /** The options of the game, for what is only a matter of drawing (where a space lies). */
+  options?: unknown;
 }
 
 /** A small figure in the seat panel: "7 coins". Icon and number always stand together. */
@@ -71,6 +73,8 @@ export interface BoardModule<View = unknown, Event = unknown> {
   group?: (choice: Choice) => string | null;
   /** The headings in the order in which they are to stand; others follow. */
   groups?: readonly string[];
+  /** What decides among equal scores under these options, as a phrase; `null` when such players share their place. */
+  tie?: (options: unknown) => string | null;
 }
 
 /** Ties the view and event types of one game to the untyped face that the shell sees. */
