@@ -62,6 +62,12 @@ export interface Fact {
   readonly words: string;
 }
 
+/** Something with a name for people. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface BoardModule<View = unknown, Event = unknown> {
   /** The board itself. */
   Board: Component<BoardProps<View, Event>>;
@@ -73,6 +79,8 @@ export interface BoardModule<View = unknown, Event = unknown> {
   group?: (choice: Choice) => string | null;
   /** The headings in the order in which they are to stand; others follow. */
   groups?: readonly string[];
+  /** The two things that a choice is a pair of: a list of all pairs is then picked thing by thing. */
+  pair?: (choice: Choice) => readonly [Named, Named] | null;
   /** What decides among equal scores under these options, as a phrase; `null` when such players share their place. */
   tie?: (options: unknown) => string | null;
 }

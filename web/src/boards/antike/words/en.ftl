@@ -122,3 +122,8 @@ antike-group-trade = Trade with the bank
 antike-group-move = Move
 antike-group-fight = Fight
 antike-group-end = Or
+
+antike-pane-map = Map and rondel
+antike-pane-nations = Nations
+antike-pay-all = { $choice } ×{ $count }
+antike-pay-all-words = { $choice }, all { $count } steps
