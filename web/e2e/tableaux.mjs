@@ -61,7 +61,7 @@ export async function tableau(page, game, seats, state, { seed = 7, options = {}
     start: true,
   });
   const choose = chooser(game, walker(seed));
-  const middle = { arena: 24, 'carpe-diem': 60, 'gloria-mundi': 45, antike: 60 }[game];
+  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': 26, antike: 60 }[game];
   const many = { arena: 8, 'carpe-diem': 12, 'gloria-mundi': 6, antike: 9 }[game];
   const path = `/api/tables/${made.id}`;
   for (let taken = 0; taken < 3000;) {

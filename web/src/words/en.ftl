@@ -178,10 +178,7 @@ pair-all = All { $count } pairs
 log-label = What happened
 log-empty = Nothing has happened yet.
 log-open = Show position { $ply }
-log-more = { $count ->
-    [one] and one more like it
-   *[other] and { $count } more like it
-}
+log-more = { $words } And { $count } more like it.
 log-unfold = Show all { $count } lines
 panes-label = Parts of the board
 talk-label = Log and chat
