@@ -62,7 +62,7 @@ export async function tableau(page, game, seats, state, { seed = 7, options = {}
   });
   const choose = chooser(game, walker(seed));
   const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': 26, antike: 60 }[game];
-  const many = { arena: 8, 'carpe-diem': 12, 'gloria-mundi': 6, antike: 9 }[game];
+  const many = { arena: 7, 'carpe-diem': 7, 'gloria-mundi': 6, antike: 9 }[game];
   const path = `/api/tables/${made.id}`;
   for (let taken = 0; taken < 3000;) {
     const { position } = await ask(page, `${path}/state`);

@@ -33,14 +33,20 @@ function names(words: string, name: string): boolean {
   return false;
 }
 
+/**
+ * Puts the log in order. `mine` are the reader's seats, and `loss` is a word that stands in a sentence of loss: what somebody else did
+ * to the reader is marked, and so is whatever the reader lost.
+ */
 export function chronicle(
   lines: readonly Line[],
   mine: readonly { readonly index: number; readonly name: string }[],
+  loss: string,
 ): Chapter[] {
   const chapters: { index: number; seat: number | null; entries: Entry[] }[] = [];
-  const concerns = ({ by, words }: Line) =>
-    !mine.some(({ index }) => by.kind === 'seat' && by.seat === index) &&
-    mine.some(({ name }) => name !== '' && names(words, name));
+  const concerns = ({ by, words }: Line) => {
+    const others = by.kind !== 'chance' && !mine.some(({ index }) => by.kind === 'seat' && by.seat === index);
+    return mine.some(({ name }) => name !== '' && names(words, name)) && (others || names(words, loss));
+  };
   for (let index = 0; index < lines.length;) {
     const line = lines[index]!;
     const seat = line.by.kind === 'seat' ? line.by.seat : null;

@@ -83,8 +83,8 @@ export function placeLabels(
   const reach = 15 * scale;
   const cities = map.regions.map(({ city }) => around(city, 28 * scale, 28 * scale));
   const pieces = map.regions.flatMap(({ legion, galley }) => [
-    around(legion, 46 * scale, 22 * scale),
-    around(galley, 46 * scale, 22 * scale),
+    around(legion, 43 * scale, 21 * scale),
+    around(galley, 43 * scale, 21 * scale),
   ]);
   const options = map.regions.map((region) => candidates(region, font, reach, width));
   const chosen: Candidate[] = options.map((list) => list[0]!);
