@@ -61,7 +61,9 @@ export async function tableau(page, game, seats, state, { seed = 7, options = {}
     start: true,
   });
   const choose = chooser(game, walker(seed));
-  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': 26, antike: 60 }[game];
+  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(60 / seats) + 4, antike: 60 }[
+    game
+  ];
   const many = { arena: 7, 'carpe-diem': 7, 'gloria-mundi': 6, antike: 9 }[game];
   const path = `/api/tables/${made.id}`;
   for (let taken = 0; taken < 3000;) {
