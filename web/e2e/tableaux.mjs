@@ -50,16 +50,24 @@ function chooser(game, pick) {
 
 /**
  * A table for one person and bots, played until `state`: the first question, the middle of a game, a question with many answers, or
- * the result. Gives its id.
+ * the result. Gives its id. With `id` a table that is there already is played on.
  */
-export async function tableau(page, game, seats, state, { seed = 7, options = {}, name = 'Livia' } = {}) {
-  const made = await ask(page, '/api/tables', {
-    game,
-    seats: [ME, ...Array.from({ length: seats - 1 }, () => botOf('greedy'))],
-    options,
-    name,
-    start: true,
-  });
+export async function tableau(
+  page,
+  game,
+  seats,
+  state,
+  { seed = 7, options = {}, name = 'Livia', id = null } = {},
+) {
+  const made = id
+    ? { id }
+    : await ask(page, '/api/tables', {
+        game,
+        seats: [ME, ...Array.from({ length: seats - 1 }, () => botOf('greedy'))],
+        options,
+        name,
+        start: true,
+      });
   const choose = chooser(game, walker(seed));
   const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(60 / seats) + 4, antike: 60 }[
     game

@@ -3,10 +3,13 @@ import type { SeatFace } from '../boards/types';
 import type { Holder, SeatInfo } from '../generated/protocol';
 import { t } from '../words/index.svelte';
 
+/** The full name of a bot, "Centurio bot II". A record tells names only, not who was a bot. */
+const BOT = /^(Tiro|Miles|Centurio|Legatus|Imperator|Greedy|Random) bot( [IVX]+)?$/;
+
 /** What a holder is called in a narrow place: a bot by its rank and number, "Centurio II", and a person by the name chosen. */
 export function shortName(holder: Holder): string {
   if (holder.kind === 'open') return t('seat-open');
-  return holder.kind === 'bot' ? holder.name.replace(/ bot\b/, '') : holder.name;
+  return holder.name.replace(BOT, '$1$2');
 }
 
 export function seatFaces(seats: readonly SeatInfo[], yours: readonly number[]): SeatFace[] {
@@ -30,7 +33,10 @@ export function fromMine(faces: readonly SeatFace[]): SeatFace[] {
 /** The server's sentences call bots by their full names; the page calls them as it does on their seats. */
 export function sayNames(seats: readonly SeatInfo[]): (words: string) => string {
   const bots = seats
-    .flatMap(({ holder }) => (holder.kind === 'bot' ? [[holder.name, shortName(holder)] as const] : []))
+    .flatMap(({ holder }) => {
+      const short = shortName(holder);
+      return holder.kind !== 'open' && short !== holder.name ? [[holder.name, short] as const] : [];
+    })
     // "Tiro bot II" before "Tiro bot": the longer name holds the shorter one.
     .sort(([a], [b]) => b.length - a.length);
   return (words) => bots.reduce((text, [full, short]) => text.replaceAll(full, short), words);
