@@ -109,6 +109,7 @@ test('no hints against the clock, and none for who looks on', async () => {
 test('each seat has its rank, said in a line, and a thinking bot shows it', async () => {
   const { page, received } = await person(server, { motion: 'no-preference' });
   await page.goto('/new/carpe-diem');
+  await page.getByRole('combobox', { name: 'Players', exact: true }).selectOption('2');
   await page.getByLabel('Seat 1').selectOption('me');
   const second = page.getByLabel('Seat 2');
   const ranks = ['tiro', 'miles', 'centurio', 'legatus', 'imperator'];

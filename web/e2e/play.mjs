@@ -132,8 +132,13 @@ export async function playOn(
   throw new Error(`the game did not end within ${limit} choices`);
 }
 
-/** Takes a choice with the pointer. */
-export const click = (page, token) => page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+/** Takes a choice with the pointer; of a pair one thing after the other. */
+export async function click(page, token) {
+  const [one, other] = (token.split(':')[1] ?? '').split('+');
+  const pick = page.locator(`[data-pick="${one}"]`).first();
+  if (other !== undefined && (await pick.count()) > 0) await pick.click({ timeout: 5000 });
+  await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+}
 
 /** Answers with the first choice that is offered, by the pointer: of pairs both things one after the other. */
 export async function answerFirst(page, press = (target) => target.click()) {

@@ -178,7 +178,7 @@ pair-all = All { $count } pairs
 log-label = What happened
 log-empty = Nothing has happened yet.
 log-open = Show position { $ply }
-log-more = { $words } And { $count } more like it.
+log-more = And { $count } more like it.
 # A word by which the page knows a sentence of loss ("Ada loses 8 VP").
 log-loss-mark = loses
 log-unfold = Show all { $count } lines
