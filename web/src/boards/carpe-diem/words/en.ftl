@@ -146,3 +146,4 @@ carpe-diem-scored-card = { $track ->
 carpe-diem-scored-lost = { $name } misses { $card }: −{ $lost } VP
 carpe-diem-tie-writs = more writs left, then the lower track space
 carpe-diem-tie-track = the higher track space
+carpe-diem-forecast = Forecast and last scoring

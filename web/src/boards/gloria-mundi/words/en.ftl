@@ -103,3 +103,4 @@ gloria-mundi-pane-roads = Roads
 gloria-mundi-pane-rivals = Others
 gloria-mundi-tie-arrival = whoever arrived on the step first
 gloria-mundi-tie-counters = whoever has most counters
+gloria-mundi-desk = What is being decided
