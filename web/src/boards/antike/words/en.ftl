@@ -125,7 +125,7 @@ antike-group-end = Or
 
 antike-pane-map = Map and rondel
 antike-pane-nations = Nations
-antike-pay-all = { $choice } ×{ $count }
+antike-pay-all = ×{ $count }
 antike-pay-all-words = { $choice }, all { $count } steps
 
 antike-idle-coin = You have no such city: this would give a coin and no more.
