@@ -20,5 +20,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
+    // A whole board in jsdom takes its time on a busy machine.
+    testTimeout: 20_000,
   },
 });

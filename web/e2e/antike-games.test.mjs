@@ -33,8 +33,11 @@ const REGIONS = { 'mare-nostrum': 56, orient: 50 };
 async function assertEnd(who, map, where) {
   const { page } = who;
   await resultPanel(page).waitFor();
-  assert.equal(await page.locator('.board [data-region]').count(), REGIONS[map]);
   await assertVictory(who);
+  await assertAccessible(page, `${where}, the result`);
+  await page.getByRole('button', { name: 'Show the board' }).click();
+  await page.locator('.board [data-region]').first().waitFor();
+  assert.equal(await page.locator('.board [data-region]').count(), REGIONS[map]);
   await assertAccessible(page, `${where}, the end`);
   await assertNoSidewaysScroll(page, `${where}, the end`);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import {
+  ASKED,
   caughtUp,
   closeBrowser,
   lastPosition,
@@ -70,6 +71,7 @@ test('result, replay with a link to each position, proof, record, rematch', asyn
   await guest.page.getByLabel('Open a record…').setInputFiles(path);
   await guest.page.waitForURL(/\/record\//);
   await guest.page.locator('.stage').waitFor();
+  await guest.page.getByRole('button', { name: 'Show the result' }).click();
   assert.equal(await guest.page.locator('.result .words').innerText(), words);
   await guest.page.goto('/');
   await guest.page.getByLabel('Open a record…').setInputFiles({
@@ -82,7 +84,7 @@ test('result, replay with a link to each position, proof, record, rematch', asyn
   await page.goto(`/table/${table}`);
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(table));
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   assert.deepEqual(received.errors, []);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closeBrowser, lastPosition, person, Quadriga, until } from './harness.mjs';
+import { answerFirst, ASKED, closeBrowser, lastPosition, person, Quadriga, until } from './harness.mjs';
 
 let server;
 before(async () => (server = await Quadriga.start()));
@@ -21,10 +21,10 @@ test('a guest reaches a first move against a bot in three clicks', async () => {
   await click(
     page.getByRole('article').filter({ hasText: 'Arena: Roma II' }).getByRole('button', { name: 'Play now' }),
   );
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   const before = lastPosition(received);
   assert.ok(before.choices.length > 0, 'it is our turn to choose');
-  await click(page.locator('[data-choice]').first());
+  await answerFirst(page, click);
   const accepted = () =>
     received.frames.map((frame) => JSON.parse(frame)).filter(({ type }) => type === 'accepted');
   await until(() => accepted().length > 0);
@@ -43,7 +43,7 @@ test('the board itself is the interface: a glowing target plays its choice', asy
     .filter({ hasText: 'Arena: Roma II' })
     .getByRole('button', { name: 'Play now' })
     .click();
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   for (let moves = 0; moves < 12; moves++) {
     await page.waitForFunction(() => document.querySelector('.board .alive, .board .chips button'));
     let legal = new Set();
@@ -81,7 +81,7 @@ test('what cannot be done says why', async () => {
     .filter({ hasText: 'Arena: Roma II' })
     .getByRole('button', { name: 'Play now' })
     .click();
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   const dead = page.locator('.board button.target[aria-disabled="true"]').first();
   await dead.waitFor();
   await dead.hover();

@@ -62,6 +62,7 @@ test('two players, the keyboard alone, from the first question to the result', a
   assert.ok(await over(page), 'the game came to its end');
   const end = lastPosition(received).view;
   assert.ok(['carthage', 'goth', 'hand', 'deck'].includes(end.ending));
+  await page.getByRole('button', { name: 'Show the board' }).click();
   await page
     .getByRole('heading', { name: /Carthage is reached|The Goth has entered Rome|played out/ })
     .waitFor();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  answerFirst,
+  ASKED,
   assertAccessible,
   assertNoSidewaysScroll,
   closeBrowser,
@@ -89,7 +91,7 @@ test('no hints against the clock, and none for who looks on', async () => {
     await page.getByLabel('Time to think').selectOption('per_move');
     await page.getByLabel('Seconds for each turn').fill('600');
   });
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   assert.equal(await hintButton(page).count(), 0, 'not offered at a table with a clock');
   const { number } = lastPosition(received);
   const refused = await page.request.post(`/api/tables/${table}/hint`, { data: { number } });
@@ -107,6 +109,7 @@ test('no hints against the clock, and none for who looks on', async () => {
 test('each seat has its rank, said in a line, and a thinking bot shows it', async () => {
   const { page, received } = await person(server, { motion: 'no-preference' });
   await page.goto('/new/carpe-diem');
+  await page.getByRole('combobox', { name: 'Players', exact: true }).selectOption('2');
   await page.getByLabel('Seat 1').selectOption('me');
   const second = page.getByLabel('Seat 2');
   const ranks = ['tiro', 'miles', 'centurio', 'legatus', 'imperator'];
@@ -129,10 +132,9 @@ test('each seat has its rank, said in a line, and a thinking bot shows it', asyn
     note();
   });
   for (let moves = 0; moves < 8 && !(await page.evaluate(() => globalThis.thought)); moves++) {
-    const choice = page.locator('[data-choice]:not([aria-disabled="true"])').first();
-    await choice.waitFor();
+    await page.locator(ASKED).first().waitFor();
     const before = lastPosition(received).number;
-    await choice.click();
+    await answerFirst(page);
     await until(() => lastPosition(received).number > before);
   }
   assert.ok(await until(() => page.evaluate(() => globalThis.thought)), 'a bot was seen thinking');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  ASKED,
   byKeyboard,
   closeBrowser,
   person,
@@ -27,7 +28,7 @@ test('a whole game from lobby to final score with the keyboard alone', async () 
   await tabTo(page, ({ name }) => name === 'Play now');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/table\//);
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   await tabToChoices(page);
   const taken = await playOn(page, { pick, take: byKeyboard });
   await resultPanel(page).waitFor();
@@ -40,7 +41,7 @@ test('a replay can be stepped with the arrow keys', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).first().click();
   await page.waitForURL(/\/table\//);
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/replay/${id}?at=0`);
   await page.locator('.stage').waitFor();

@@ -11,6 +11,9 @@ export async function until(check, ms = 10_000) {
   return false;
 }
 
+/** Something to answer: a choice, or (where choices are pairs) one of the things that pairs are made of. */
+export const ASKED = '[data-choice], [data-pick]';
+
 /** Clicks "Play now" of a game and waits for the first question. */
 export async function playNow(page, title = 'Arena: Roma II') {
   await page.goto('/');
@@ -20,7 +23,7 @@ export async function playNow(page, title = 'Arena: Roma II') {
     .getByRole('button', { name: 'Play now' })
     .click();
   await page.waitForURL(/\/table\//);
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   return tableId(page);
 }
 
@@ -129,8 +132,20 @@ export async function playOn(
   throw new Error(`the game did not end within ${limit} choices`);
 }
 
-/** Takes a choice with the pointer. */
-export const click = (page, token) => page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+/** Takes a choice with the pointer; of a pair one thing after the other. */
+export async function click(page, token) {
+  const [one, other] = (token.split(':')[1] ?? '').split('+');
+  const pick = page.locator(`[data-pick="${one}"]`).first();
+  if (other !== undefined && (await pick.count()) > 0) await pick.click({ timeout: 5000 });
+  await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+}
+
+/** Answers with the first choice that is offered, by the pointer: of pairs both things one after the other. */
+export async function answerFirst(page, press = (target) => target.click()) {
+  const pick = page.locator('[data-pick]').first();
+  if ((await pick.count()) > 0) await press(pick);
+  await press(page.locator('[data-choice]:visible:not([aria-disabled="true"])').first());
+}
 
 /** What has the focus: its token in the list of choices, if it is one, and whether one can see that it has it. */
 export const focused = (page) =>
@@ -138,7 +153,7 @@ export const focused = (page) =>
     const element = document.activeElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return {
-      choice: element.dataset?.choice ?? null,
+      choice: element.dataset?.choice ?? element.dataset?.pick ?? null,
       name: element.getAttribute('aria-label') ?? element.textContent.trim(),
       seen: element.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
     };
@@ -156,11 +171,27 @@ export async function tabTo(page, wanted, limit = 150) {
 /** Goes to the list of choices. */
 export const tabToChoices = (page) => tabTo(page, ({ choice }) => choice !== null);
 
+/** Takes a choice that is a pair, thing by thing, with the keyboard alone. */
+async function pairByKeyboard(page, token) {
+  const [one] = token.split(':')[1].split('+');
+  await tabTo(page, ({ choice }) => choice === one);
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 12; presses++) {
+    if ((await focused(page)).choice === token) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  const { choice, seen } = await focused(page);
+  assert.equal(choice, token);
+  assert.ok(seen, `the focus on ${token} cannot be seen`);
+  await page.keyboard.press('Enter');
+}
+
 /**
  * Takes a choice with the keyboard alone. The focus is carried on from question to question, so the list has it already; the arrow
  * keys go the shorter way round to the choice, on which the focus must be seen.
  */
 export async function byKeyboard(page, token) {
+  if ((await page.locator('[data-pick]').count()) > 0) return pairByKeyboard(page, token);
   const way = await page.evaluate((wanted) => {
     const choices = [...document.querySelectorAll('[data-choice]')];
     const at = choices.indexOf(document.activeElement);

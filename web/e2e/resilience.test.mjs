@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  answerFirst,
+  ASKED,
   caughtUp,
   closeBrowser,
   lastPosition,
@@ -21,8 +23,14 @@ after(async () => {
   await server?.stop();
 });
 
-const logLines = (page) =>
-  page.locator('.log li').evaluateAll((lines) => lines.map((line) => line.textContent.trim()));
+/** All lines of the log, with what was folded unfolded. */
+async function logLines(page) {
+  const folds = page.locator('.log .unfold');
+  while ((await folds.count()) > 0) await folds.first().evaluate((button) => button.click());
+  return page
+    .locator('.log li')
+    .evaluateAll((lines) => lines.map((line) => line.querySelector('button').textContent.trim()));
+}
 
 test('reload and SIGKILL in the middle: the game goes on, nothing lost or doubled', async () => {
   const { page, received } = await person(server);
@@ -32,7 +40,7 @@ test('reload and SIGKILL in the middle: the game goes on, nothing lost or double
   await playOn(page, { pick, received, stop: async (taken) => taken >= 6 });
   const before = { position: lastPosition(received), log: await logLines(page) };
   await page.reload();
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
   assert.deepEqual(await logLines(page), before.log, 'the log is the same after a reload');
   assert.equal(lastPosition(received).number, before.position.number);
   assert.deepEqual(lastPosition(received).choices, before.position.choices);
@@ -43,7 +51,7 @@ test('reload and SIGKILL in the middle: the game goes on, nothing lost or double
     await page.getByText('No connection.').waitFor();
     await server.run();
     await page.getByText('No connection.').waitFor({ state: 'detached', timeout: 20_000 });
-    await page.locator('[data-choice]:not([aria-disabled="true"])').first().waitFor();
+    await page.locator(`${ASKED}:not([aria-disabled="true"])`).first().waitFor();
     assert.deepEqual(await logLines(page), held.log, 'nothing is lost or doubled by the crash');
     assert.equal(lastPosition(received).number, held.position.number);
     await playOn(page, { pick, received, stop: async (taken) => taken >= 4 });
@@ -55,7 +63,7 @@ test('reload and SIGKILL in the middle: the game goes on, nothing lost or double
     async (id) => (await fetch(`/api/tables/${id}/replay`)).json(),
     tableId(page),
   );
-  const stored = replay.log.map(({ words }) => words);
+  const stored = replay.log.map(({ words }) => words.replaceAll(' bot', ''));
   const shown = await logLines(page);
   assert.deepEqual(shown, stored, 'the log on the page is the stored one');
   assert.deepEqual(received.errors, []);
@@ -66,7 +74,7 @@ test('a move made while the server is down is not dropped', async () => {
   await playNow(page);
   const before = lastPosition(received);
   await server.kill();
-  await page.locator('[data-choice]').first().click();
+  await answerFirst(page);
   await page.getByText('No connection.').waitFor();
   await server.run();
   await page.getByText('No connection.').waitFor({ state: 'detached', timeout: 20_000 });
@@ -88,5 +96,5 @@ test('the home page finds a running game again', async () => {
   const link = page.getByRole('region', { name: 'Your games' }).locator(`a[href="/table/${id}"]`);
   await link.waitFor();
   await link.click();
-  await page.locator('[data-choice]').first().waitFor();
+  await page.locator(ASKED).first().waitFor();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
+  ASKED,
   caughtUp,
   click,
   closeBrowser,
@@ -140,7 +141,7 @@ test('a private table is not watched, and a table that is not there says so', as
   await ada.page.getByRole('combobox', { name: 'Seat 2' }).selectOption({ index: 2 });
   await ada.page.getByRole('button', { name: 'Start the game' }).click();
   await ada.page.waitForURL(/\/table\//);
-  await ada.page.locator('[data-choice]').first().waitFor();
+  await ada.page.locator(ASKED).first().waitFor();
   const eve = await person(server);
   await eve.page.goto(ada.page.url());
   await eve.page.getByRole('heading', { name: 'This table is private' }).waitFor();
@@ -170,7 +171,7 @@ test('one device, two people: each hand is covered until its owner looks', async
     assert.equal(await page.locator('.play').getAttribute('inert'), '', 'what lies below cannot be reached');
     await cover.getByRole('button').click();
     await cover.waitFor({ state: 'detached' });
-    await page.locator('[data-choice]').first().waitFor();
+    await page.locator(ASKED).first().waitFor();
     seats.add((await looking(page, received)).seat);
     await playOn(page, { pick: () => 0 });
     if (await resultPanel(page).count()) break;

@@ -1,68 +1,100 @@
 /**
- * Makes the pictures of the README: `docs/screenshots/*.png`, from the real server and a real browser.
- * Needs QUADRIGA_BIN, like the browser tests.
+ * Makes the gallery: every game in every window, state, theme and number of seats, from the real server and a real browser.
+ *
+ * `node scripts/screenshots.mjs [part of a picture's name …]`. The gallery goes to `web/gallery` (or GALLERY), with one page of
+ * contact sheets, and is not kept in the repository; the best of it are the pictures of the README, in `docs/screenshots`. Needs
+ * QUADRIGA_BIN, like the browser tests.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  closeBrowser,
-  DESK,
-  person,
-  PHONE,
-  playNow,
-  playOn,
-  Quadriga,
-  resultPanel,
-  tableId,
-  walker,
-} from '../e2e/harness.mjs';
+import { closeBrowser, DESK, person, Quadriga } from '../e2e/harness.mjs';
+import { openTable, seatCounts, STATES, tableau, WINDOWS } from '../e2e/tableaux.mjs';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../../docs/screenshots');
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = process.env.GALLERY ?? join(here, '../gallery');
+const shop = join(here, '../../docs/screenshots');
+const wanted = process.argv.slice(2);
+const asked = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+
+/** The pictures of the README: where each is taken from. */
+const BEST = {
+  'arena-2-middle-1440x900-light': 'arena',
+  'carpe-diem-4-middle-1440x900-light': 'carpe-diem',
+  'gloria-mundi-4-middle-1440x900-light': 'gloria-mundi',
+  'antike-4-middle-1440x900-light': 'antike',
+  'carpe-diem-4-result-1440x900-light': 'result',
+  'arena-2-middle-390x844-dark': 'arena-phone',
+  'carpe-diem-4-middle-390x844-dark': 'carpe-diem-phone',
+  'gloria-mundi-4-middle-390x844-dark': 'gloria-mundi-phone',
+  'antike-4-middle-390x844-dark': 'antike-phone',
+};
+
 await mkdir(folder, { recursive: true });
+await mkdir(shop, { recursive: true });
 const server = await Quadriga.start();
+const made = [];
 
 async function shoot(page, name) {
   // Nothing may be in flight, and no pointer may rest on anything.
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(300);
   await page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(`docs/screenshots/${name}.png`);
+  made.push(name);
+  if (BEST[name]) await page.screenshot({ path: join(shop, `${BEST[name]}.png`) });
+}
+
+/** One table in all windows. */
+async function series(page, game, seats, state, theme) {
+  const names = Object.keys(WINDOWS).map((size) => [size, `${game}-${seats}-${state}-${size}-${theme}`]);
+  if (!names.some(([, name]) => asked(name))) return;
+  await page.setViewportSize(DESK);
+  await openTable(page, await tableau(page, game, seats, state));
+  for (const [size, name] of names) {
+    if (!asked(name)) continue;
+    await page.setViewportSize(WINDOWS[size]);
+    await shoot(page, name);
+  }
+  console.log(`${game}, ${seats} seats, ${state}, ${theme}`);
+}
+
+/** A page with all pictures, small, beside each other by state and window. */
+function contactSheet() {
+  const figures = made.map(
+    (name) =>
+      `<figure><a href="${name}.png"><img src="${name}.png" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>body{display:flex;flex-wrap:wrap;gap:12px;font:13px sans-serif}
+figure{margin:0}img{height:260px;border:1px solid #999}</style>${figures.join('\n')}`;
 }
 
 try {
   const { games } = await server.json('/api/games');
-
-  const light = await person(server, { theme: 'light', viewport: DESK });
-  await light.page.goto('/');
-  await light.page.getByRole('button', { name: 'Play now' }).first().waitFor();
-  await light.page.waitForTimeout(600);
-  await shoot(light.page, 'home');
-
-  for (const { id, title } of games) {
-    await light.page.goto('/');
-    const card = light.page.getByRole('article').filter({ hasText: title });
-    await card.waitFor();
-    if ((await card.getByRole('button', { name: 'Play now' }).count()) === 0) continue;
-    const desk = await person(server, { theme: 'light', viewport: DESK });
-    await playNow(desk.page, title);
-    await playOn(desk.page, { pick: walker(2), stop: async (taken) => taken >= 14 });
-    await shoot(desk.page, id);
-    await desk.context.close();
-    const phone = await person(server, { theme: 'dark', viewport: PHONE });
-    await playNow(phone.page, title);
-    await playOn(phone.page, { pick: walker(5), stop: async (taken) => taken >= 12 });
-    await shoot(phone.page, `${id}-phone`);
-    await phone.context.close();
+  for (const theme of ['light', 'dark']) {
+    const { page, context } = await person(server, { theme, viewport: DESK });
+    if (theme === 'light' && asked('home')) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: join(shop, 'home.png') });
+    }
+    for (const card of games) {
+      for (const seats of seatCounts(card)) {
+        for (const state of STATES) await series(page, card.id, seats, state, theme);
+      }
+    }
+    if (theme === 'light' && asked('replay')) {
+      await page.setViewportSize(DESK);
+      const id = await tableau(page, 'carpe-diem', 3, 'result');
+      await page.goto(`/replay/${id}?at=150`);
+      await page.locator('.stage .board').waitFor();
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: join(shop, 'replay.png') });
+    }
+    await context.close();
   }
-
-  await playNow(light.page);
-  await playOn(light.page, { pick: walker(9) });
-  await resultPanel(light.page).waitFor();
-  await shoot(light.page, 'result');
-  await light.page.goto(`/replay/${tableId(light.page)}?at=40`);
-  await light.page.locator('.stage').waitFor();
-  await shoot(light.page, 'replay');
+  await writeFile(join(folder, 'index.html'), contactSheet());
+  console.log(`${made.length} pictures in ${folder}`);
 } finally {
   await closeBrowser();
   await server.stop();

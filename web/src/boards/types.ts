@@ -49,6 +49,8 @@ export interface BoardProps<View = unknown, Event = unknown> {
   events: readonly Happening<Event>[];
   /** Milliseconds that one step of an animation lasts; 0 means that nothing moves. */
   step: number;
+  /** The options of the game, for what is only a matter of drawing (where a space lies). */
+  options?: unknown;
 }
 
 /** A small figure in the seat panel: "7 coins". Icon and number always stand together. */
@@ -58,6 +60,12 @@ export interface Fact {
   readonly value: string;
   /** The words a screen reader says instead of the icon, e.g. "7 coins". */
   readonly words: string;
+}
+
+/** Something with a name for people. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface BoardModule<View = unknown, Event = unknown> {
@@ -71,6 +79,10 @@ export interface BoardModule<View = unknown, Event = unknown> {
   group?: (choice: Choice) => string | null;
   /** The headings in the order in which they are to stand; others follow. */
   groups?: readonly string[];
+  /** The two things that a choice is a pair of: a list of all pairs is then picked thing by thing. */
+  pair?: (choice: Choice) => readonly [Named, Named] | null;
+  /** What decides among equal scores under these options, as a phrase; `null` when such players share their place. */
+  tie?: (options: unknown) => string | null;
 }
 
 /** Ties the view and event types of one game to the untyped face that the shell sees. */

@@ -76,6 +76,23 @@ class Explainer {
 export const explainer = new Explainer();
 
 /**
+ * Where the mouse was last seen, and when it last moved by its user's hand. A browser also tells of a mouse that rests while the page
+ * moves under it; a card that opened then would speak of a place that nobody pointed at, such as the one just chosen.
+ */
+const mouse = { x: NaN, y: NaN, moved: 0 };
+const FRESH = 120;
+if (typeof addEventListener === 'function') {
+  const seen = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || (event.clientX === mouse.x && event.clientY === mouse.y)) return;
+    Object.assign(mouse, { x: event.clientX, y: event.clientY, moved: performance.now() });
+  };
+  addEventListener('pointermove', seen, { capture: true, passive: true });
+  // Pressing is an end of pointing: what opens next needs another move.
+  addEventListener('pointerdown', () => (mouse.moved = 0), { capture: true, passive: true });
+}
+const pointing = () => performance.now() - mouse.moved < FRESH;
+
+/**
  * Attach to an element: `{@attach explain({ term: 'bestia', token: 'play:bestia' })}`. A topic that changes with the game is given as
  * a function: it is asked when the card opens, and the element need not be attached anew with every move.
  */
@@ -96,8 +113,17 @@ export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLEle
       clearTimeout(timer);
       explainer.close(element);
     };
+    /** Waiting for the mouse to move: it came here only because the page did. */
+    let waiting = false;
     const enter = (event: Event) => {
-      if ((event as PointerEvent).pointerType === 'mouse') later(HOVER_DELAY, true);
+      if ((event as PointerEvent).pointerType !== 'mouse') return;
+      waiting = !pointing();
+      if (!waiting) later(HOVER_DELAY, true);
+    };
+    const move = (event: Event) => {
+      if (!waiting || (event as PointerEvent).pointerType !== 'mouse' || !pointing()) return;
+      waiting = false;
+      later(HOVER_DELAY, true);
     };
     const out = (event: Event) => {
       if ((event as PointerEvent).pointerType === 'mouse') leave();
@@ -105,8 +131,10 @@ export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLEle
     };
     const down = (event: Event) => {
       pressed = false;
-      if ((event as PointerEvent).pointerType === 'mouse') leave();
-      else later(PRESS_DELAY, false);
+      if ((event as PointerEvent).pointerType === 'mouse') {
+        leave();
+        waiting = true;
+      } else later(PRESS_DELAY, false);
     };
     const up = () => clearTimeout(timer);
     // The click that ends a long press is not a choice.
@@ -124,6 +152,7 @@ export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLEle
       if (pressed) event.preventDefault();
     };
     element.addEventListener('pointerenter', enter);
+    element.addEventListener('pointermove', move);
     element.addEventListener('pointerleave', out);
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointerup', up);
@@ -135,6 +164,7 @@ export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLEle
     return () => {
       leave();
       element.removeEventListener('pointerenter', enter);
+      element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerleave', out);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointerup', up);

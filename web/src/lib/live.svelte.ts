@@ -112,9 +112,14 @@ export class LiveTable {
     };
     socket.onclose = () => {
       if (socket !== this.#socket) return;
-      this.#lost();
-      // A line that never opened may have been refused: a browser does not tell why, so ask.
-      if (!greeted) void this.#world.barred(this.id).then((refusal) => refusal && this.#bar(refusal));
+      if (greeted) return this.#lost();
+      // A line that never opened may have been refused: a browser does not tell why, so ask, before anything is said about the line.
+      this.#socket = null;
+      void this.#world.barred(this.id).then((refusal) => {
+        if (this.#closed || this.#socket !== null) return;
+        if (refusal) this.#bar(refusal);
+        else this.#lost();
+      });
     };
   }
 

@@ -28,3 +28,6 @@ if (!Element.prototype.animate) {
 }
 
 window.scrollTo = () => {};
+
+// jsdom lays nothing out, so it scrolls nothing either.
+Element.prototype.scrollTo ??= () => {};

@@ -84,6 +84,7 @@ seats-label = Players
 seat-open = Open seat
 seat-you = you
 seat-bot = bot
+seat-final = final score { $score }
 seat-away = away
 seat-bot-plays-on = a bot plays on
 seat-turn = to act
@@ -171,9 +172,17 @@ board-failed-title = The board cannot be drawn
 board-failed-words = The list of choices still works, and nothing is lost. Loading the page again may help.
 board-missing-words = This page has no board for { $game } yet. The list of choices still works.
 choices-label = What you can do
+pair-first = Pick two: the first one.
+pair-second = { $name } and …
+pair-all = All { $count } pairs
 log-label = What happened
 log-empty = Nothing has happened yet.
 log-open = Show position { $ply }
+log-more = And { $count } more like it.
+# A word by which the page knows a sentence of loss ("Ada loses 8 VP").
+log-loss-mark = loses
+log-unfold = Show all { $count } lines
+panes-label = Parts of the board
 talk-label = Log and chat
 tab-log = Log
 tab-chat = Chat
@@ -206,13 +215,50 @@ pass-ready = I am { $name }
 
 ## Result
 
-result-title = The game is over
+result-won = You win with { $score }
+result-winner = { $name } wins with { $score }
+result-shared = { $names } share the win with { $score }
+result-tie = { $names } had as many points. Such ties go to: { $rule }.
+result-caption = The score by category
+result-board = Show the board
+result-show = Show the result
+result-new = New game
+result-share = Share
 result-rank = Player
 result-place = Place
 result-total = Score
 result-replay = See the game again
 rematch = Rematch
 rematch-open = To the rematch
+rematch-words = A rematch is ready, with a seat for you.
+
+## What was agreed
+
+terms-per-move = { $seconds } seconds for each turn.
+terms-bank = { $increment ->
+    [0] { $minutes } minutes for the game.
+   *[other] { $minutes } minutes for the game, { $increment } seconds more after each turn.
+}
+terms-bot = Then a bot plays on.
+terms-resigns = Then the seat resigns.
+terms-option = { $option }: { $value }
+terms-flag-on = With: { $option }
+terms-flag-off = Without: { $option }
+terms-options = { $count } options differ from the usual game
+
+## The keys
+
+keys-title = Keys
+keys-number = take the choice with this number
+keys-arrows = go through the choices; over the map, from region to region
+keys-tab = go on: the choices first, then the tools, the bar, the board, the log
+keys-enter = take what has the focus
+keys-undo = take back
+keys-hint = ask for a hint
+keys-turn = turn the tile in hand
+keys-escape = close a card, a menu, a window
+keys-replay = in a replay: one step back, one step on; Home, End and the space bar too
+keys-keys = show these keys
 
 ## Fair dice
 

@@ -27,9 +27,11 @@ export interface Orders {
   readonly trades: readonly Choice[];
   /** Answers that belong to no place: numbers, means, "done". */
   readonly chips: readonly Choice[];
+  /** Far steps still to be paid one by one; 0 when nothing is paid. */
+  readonly owed: number;
 }
 
-export function ordersOf(choices: readonly Choice[]): Orders {
+export function ordersOf(choices: readonly Choice[], steps: number | null = null): Orders {
   const regions = new Map<string, Choice[]>();
   const groups = new Map<string, Choice[]>();
   const fights = new Map<string, Choice>();
@@ -45,7 +47,8 @@ export function ordersOf(choices: readonly Choice[]): Orders {
     else if (verb === 'trade') trades.push(choice);
     else if (CHIPS.has(verb)) chips.push(choice);
   }
-  return { regions, groups, fights, trades, chips };
+  const paid = chips.length > 0 && chips.every(({ token }) => token.startsWith('pay:'));
+  return { regions, groups, fights, trades, chips, owed: paid ? (steps ?? 0) : 0 };
 }
 
 /** The token that a region would have in the question at hand, so that the server can say why it has not. */

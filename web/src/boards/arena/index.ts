@@ -2,7 +2,9 @@ import { t } from '../../words/index.svelte';
 import { board } from '../types';
 import { parts } from '../shared/tokens';
 import Board from './Board.svelte';
+import { cardName } from './cards';
 import Piece from './Piece.svelte';
+import { pairOf } from './placing';
 import type { Event, View } from './view';
 
 /** The headings of the list of choices: long lists in the middle of a turn read better in three parts. */
@@ -30,5 +32,14 @@ export default board<View, Event>({
     ];
   },
   groups: ['arena-group-dice', 'arena-group-play', 'arena-group-else'],
+  pair: (choice) => {
+    const pair = pairOf(choice);
+    return (
+      pair && [
+        { id: pair[0], name: cardName(pair[0]) },
+        { id: pair[1], name: cardName(pair[1]) },
+      ]
+    );
+  },
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'arena-group-else',
 });

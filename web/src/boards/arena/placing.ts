@@ -66,3 +66,21 @@ export function placed(choices: readonly Choice[], die: number | null): Placed {
 export function pairToken(pairs: ReadonlyMap<string, string>, one: string, other: string): string | null {
   return pairs.get(`${one}+${other}`) ?? pairs.get(`${other}+${one}`) ?? null;
 }
+
+const positionOf = (options: unknown): unknown =>
+  typeof options === 'object' && options !== null
+    ? (options as Readonly<Record<string, unknown>>)['bribery_position']
+    : undefined;
+
+/** Does the bribery space lie before space 1? */
+export const briberyFirst = (options: unknown): boolean => positionOf(options) === 'before_1';
+
+/** Does it lie beside nothing? */
+export const briberyApart = (options: unknown): boolean => positionOf(options) === 'isolated';
+
+/** The two cards of a choice that gives two away. */
+export function pairOf({ token }: Choice): readonly [string, string] | null {
+  const [verb, rest = ''] = parts(token);
+  const [one, other] = rest.split('+');
+  return verb === 'give' && one !== undefined && other !== undefined ? [one, other] : null;
+}

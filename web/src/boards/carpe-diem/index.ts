@@ -19,6 +19,10 @@ export default board<View, Event>({
       },
     ];
   },
+  tie: (options) =>
+    (options as { tie_break?: string } | null)?.tie_break === 'high_track'
+      ? t('carpe-diem-tie-track')
+      : t('carpe-diem-tie-writs'),
   groups: ['carpe-diem-group-place', 'carpe-diem-group-store'],
   group: ({ token }) => {
     const verb = parts(token)[0];

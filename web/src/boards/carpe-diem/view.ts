@@ -160,4 +160,14 @@ export type Event =
   | { type: 'coins_gained'; seat: number; count: number }
   | { type: 'bread_gained'; seat: number; count: number }
   | { type: 'disc_placed'; seat: number; circle: number; cards: [string, string] }
+  | { type: 'forum_began'; phase: number; order: number[] }
+  | {
+      type: 'fulfilled';
+      seat: number;
+      card: string;
+      times: number;
+      by_bread: number;
+      gained: { vp: number; coins: number; bread: number; track: number };
+    }
+  | { type: 'failed'; seat: number; card: string; lost: number }
   | { type: 'other' };

@@ -28,5 +28,10 @@ export default board<View, Event>({
       },
     ];
   },
+  tie: (options) => {
+    const rule = (options as { tie_break?: string } | null)?.tie_break;
+    if (rule === 'shared') return null;
+    return rule === 'counters' ? t('gloria-mundi-tie-counters') : t('gloria-mundi-tie-arrival');
+  },
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'gloria-mundi-group-else',
 });

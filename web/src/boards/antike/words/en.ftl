@@ -122,3 +122,15 @@ antike-group-trade = Trade with the bank
 antike-group-move = Move
 antike-group-fight = Fight
 antike-group-end = Or
+
+antike-pane-map = Map and rondel
+antike-pane-nations = Nations
+antike-pay-all = ×{ $count }
+antike-pay-all-words = { $choice }, all { $count } steps
+
+antike-idle-coin = You have no such city: this would give a coin and no more.
+antike-idle-temples = All your cities have a temple: this would do nothing.
+antike-idle-marble = You have not enough marble for a temple: this would do nothing.
+antike-idle-iron = You have not enough iron for a unit: this would do nothing.
+antike-idle-gold = You have not enough gold for any know-how: this would do nothing.
+antike-idle-units = You have no units on the map: this would move nothing.

@@ -90,6 +90,7 @@ carpe-diem-card-own = Forum card { $card }: own { $need } for { $gain }
 carpe-diem-circle-free = Free circle between { $first } and { $second }
 carpe-diem-circle-taken = Circle between { $first } and { $second }: disc of { $name }
 carpe-diem-forecast-hint = Point at a circle of the forum to see what it would give.
+carpe-diem-forecast-hint-touch = Tap a circle of the forum to see what it would give.
 carpe-diem-forecast-none = No forecast for this circle.
 carpe-diem-forecast-times = { $card } { $times }×
 carpe-diem-forecast-bread = { $card } { $times }× with { $bread } bread
@@ -115,12 +116,34 @@ carpe-diem-turn = Turn the tile; { $turns ->
    *[other] turned by { $turns } quarters
 }
 carpe-diem-turn-hint = Turn: click it, wheel, or R
+carpe-diem-turn-hint-touch = Turn: tap it. Place: tap twice.
 carpe-diem-store = Store it
 carpe-diem-rivals = Other districts
 carpe-diem-enlarge = { $name }, { $vp } VP: enlarge the district
-carpe-diem-standing = At the end as things stand: frame { $frame }, villas { $villas }, track { $track }, leftovers { $leftovers } VP.
+carpe-diem-standing-all = At the end as things stand: frame { $frame }, villas { $villas }, track { $track }, leftovers { $leftovers } VP.
 carpe-diem-strips = Expansion strips
 carpe-diem-end-left = Left end of the strips
 carpe-diem-end-right = Right end of the strips
 carpe-diem-group-place = Place
 carpe-diem-group-store = Store
+carpe-diem-pane-home = District
+carpe-diem-pane-others = Others
+carpe-diem-standing = Points now, and safe at the end
+carpe-diem-standing-note = What is there now with what the end would add if it came at once. Fountain cards of others are hidden.
+carpe-diem-standing-who = Player
+carpe-diem-standing-now = now
+carpe-diem-standing-frame = frame
+carpe-diem-standing-villas = villas
+carpe-diem-standing-track = track
+carpe-diem-standing-leftovers = goods
+carpe-diem-standing-fountains = fountains
+carpe-diem-standing-safe = safe
+carpe-diem-scored = Scoring of phase { $phase }
+carpe-diem-scored-card = { $track ->
+    [0] { $name }: { $card } { $times }×, +{ $vp } VP
+   *[other] { $name }: { $card } { $times }×, +{ $vp } VP, { $track } on the track
+}
+carpe-diem-scored-lost = { $name } misses { $card }: −{ $lost } VP
+carpe-diem-tie-writs = more writs left, then the lower track space
+carpe-diem-tie-track = the higher track space
+carpe-diem-forecast = Forecast and last scoring

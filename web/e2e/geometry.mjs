@@ -1,0 +1,158 @@
+/** Measures a page as it stands. Every function runs in the page and gives a list of faults, empty when all is well. */
+import assert from 'node:assert/strict';
+
+/** Where each game shows the viewer's own hand (in games without cards: what he holds). */
+export const HAND = {
+  arena: '[data-place="hand-0"]',
+  'carpe-diem': '[data-place="hand"]',
+  'gloria-mundi': '[data-place="hand-0-food"]',
+  antike: '.antike tbody tr:first-child td.points',
+};
+
+/** What is drawn outside the window, or cut by a box that hides what overflows. */
+export async function hidden(page, selectors) {
+  return page.evaluate((wanted) => {
+    const faults = [];
+    for (const selector of wanted) {
+      const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length);
+      if (!element) {
+        faults.push(`${selector} is not there`);
+        continue;
+      }
+      const box = element.getBoundingClientRect();
+      let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+      for (let up = element.parentElement; up; up = up.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(up);
+        const frame = up.getBoundingClientRect();
+        if (overflowX !== 'visible')
+          [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        if (overflowY !== 'visible')
+          [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      const out = Math.max(left - box.left, top - box.top, box.right - right, box.bottom - bottom);
+      if (out > 2) faults.push(`${selector} is cut by ${Math.round(out)} px`);
+    }
+    return faults;
+  }, selectors);
+}
+
+/** The share of the window that a box takes. */
+export const share = (page, selector) =>
+  page.evaluate((wanted) => {
+    const { width, height } = document.querySelector(wanted).getBoundingClientRect();
+    return (width * height) / (innerWidth * innerHeight);
+  }, selector);
+
+/** How far the page can be scrolled. */
+export const scrolls = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+
+/** Letters on the board that are smaller on the screen than `least` pixels. */
+export async function smallText(page, least) {
+  return page.evaluate((limit) => {
+    const faults = new Map();
+    const walker = document.createTreeWalker(document.querySelector('.board'), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent.trim();
+      const element = node.parentElement;
+      if (text === '' || element.closest('.visually-hidden, dialog:not([open])')) continue;
+      if (element.getClientRects().length === 0) continue;
+      const svg = element.closest('svg');
+      const matrix = svg ? element.getScreenCTM?.() : null;
+      const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+      const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+      if (size < limit)
+        faults.set(`${element.tagName}.${element.getAttribute('class')} “${text.slice(0, 20)}”`, size);
+    }
+    return [...faults].map(([what, size]) => `${what} is ${size.toFixed(1)} px`);
+  }, least);
+}
+
+/** Words that are cut: wider or higher than a box that hides what overflows. */
+export async function cutText(page) {
+  return page.evaluate(() => {
+    const faults = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.textContent.trim() === '') continue;
+      const element = node.parentElement;
+      if (element.closest('svg, .visually-hidden, dialog:not([open]), script, style, option')) continue;
+      if (element.getClientRects().length === 0) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const words = range.getBoundingClientRect();
+      for (let up = element; up && up !== document.body; up = up.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(up);
+        if (clipPath !== 'none') break;
+        const box = up.getBoundingClientRect();
+        // A box that scrolls shows the rest.
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+          break;
+        const wide = overflowX === 'hidden' && words.right - box.right > 1.5;
+        const high = overflowY === 'hidden' && words.bottom - box.bottom > 3;
+        if (wide || high)
+          faults.add(`“${node.textContent.trim().slice(0, 30)}” in .${up.getAttribute('class')}`);
+      }
+    }
+    return [...faults];
+  });
+}
+
+/** What can be clicked and is smaller than 24 by 24, unless it is in the list of choices as well or a link within a sentence. */
+export async function smallTargets(page) {
+  return page.evaluate(() => {
+    const listed = new Set(
+      [...document.querySelectorAll('[data-choice]')].map(({ dataset }) => dataset.choice),
+    );
+    return [...document.querySelectorAll('button, select, summary, input, [role="button"], a')]
+      .filter((element) => {
+        if (element.closest('.visually-hidden, dialog:not([open])') || element.getClientRects().length === 0)
+          return false;
+        if (getComputedStyle(element).visibility === 'hidden') return false;
+        if (element.matches('a, [aria-disabled="true"]') || listed.has(element.dataset.token)) return false;
+        // A box with a label is as large as the label.
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        return width < 23.5 || height < 23.5;
+      })
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${element.outerHTML.slice(0, 90)} is ${width.toFixed(0)}×${height.toFixed(0)}`;
+      });
+  });
+}
+
+/** Names on a map of Antike that lie on each other. */
+export async function collidingLabels(page) {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll('[data-label]')].map((label) => ({
+      id: label.dataset.label,
+      boxes: [...label.querySelectorAll('tspan')].map((line) => {
+        const count = line.getNumberOfChars();
+        const [first, last] = [line.getExtentOfChar(0), line.getExtentOfChar(count - 1)];
+        return {
+          left: first.x,
+          right: last.x + last.width,
+          top: first.y + first.height * 0.2,
+          bottom: first.y + first.height * 0.85,
+        };
+      }),
+    }));
+    const faults = [];
+    for (const [index, a] of names.entries())
+      for (const b of names.slice(index + 1))
+        for (const x of a.boxes)
+          for (const y of b.boxes)
+            if (
+              Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 &&
+              Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1
+            )
+              faults.push(`${a.id} and ${b.id}`);
+    return faults;
+  });
+}
+
+/** Fails with the list of faults, if there are any. */
+export const none = (faults, where) => assert.deepEqual(faults.slice(0, 8), [], where);

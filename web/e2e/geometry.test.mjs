@@ -1,0 +1,189 @@
+/** The table fits every screen: what the layout promises, measured over all games, windows and numbers of seats. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  collidingLabels,
+  cutText,
+  HAND,
+  hidden,
+  none,
+  scrolls,
+  share,
+  smallTargets,
+  smallText,
+} from './geometry.mjs';
+import { closeBrowser, person, Quadriga, tabTo } from './harness.mjs';
+import { DESKS, openTable, seatCounts, tableau, WINDOWS } from './tableaux.mjs';
+
+let server;
+let games;
+before(async () => {
+  server = await Quadriga.start();
+  ({ games } = await server.json('/api/games'));
+});
+after(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+/** Question and tools are there in every window, whatever else is. */
+const ALWAYS = ['.prompt', '.tools a[href^="/rules/"]', '.seats li:first-child'];
+const PLAYING = [
+  '[data-choice], [data-pick]',
+  ...['Hint', 'Undo', 'Resign'].map((name) => `.tools button:text-is("${name}")`),
+];
+
+async function assertFits(page, game, size, over, where) {
+  none(
+    (await scrolls(page)).filter((far) => far > 0),
+    `${where}: the page scrolls`,
+  );
+  none(await hidden(page, ALWAYS), `${where}: question and tools`);
+  if (over) none(await hidden(page, ['#result-title', '.total td:last-child']), `${where}: the result`);
+  else {
+    for (const selector of PLAYING) {
+      const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+      const { width, height } = WINDOWS[size];
+      assert.ok(box && box.x >= -1 && box.y >= -1, `${where}: ${selector} is not on screen`);
+      assert.ok(box.y + box.height <= height + 1, `${where}: ${selector} is below the edge`);
+      assert.ok(box.x <= width, `${where}: ${selector} is beside the edge`);
+    }
+  }
+  if (DESKS.includes(size) && !over) {
+    none(await hidden(page, [HAND[game]]), `${where}: the hand`);
+    const taken = await share(page, '.board');
+    assert.ok(taken >= 0.45, `${where}: the board takes ${(taken * 100).toFixed(0)} % of the window`);
+    none(await smallText(page, 10.9), `${where}: letters`);
+  }
+  none(await cutText(page), `${where}: cut words`);
+  none(await smallTargets(page), `${where}: small targets`);
+  if (game === 'antike') none(await collidingLabels(page), `${where}: names on each other`);
+}
+
+/** Where the parts of a board lie behind tabs, each is one tap away, and the question stays. */
+async function assertTabs(page, where) {
+  const tabs = page.locator('.frame > .tabs button');
+  if (!(await tabs.first().isVisible())) return;
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    const name = await tab.innerText();
+    const seen = await page.waitForFunction(
+      () => {
+        const strip = document.querySelector('.panes').getBoundingClientRect();
+        const index = [...document.querySelectorAll('.frame > .tabs button')].findIndex(
+          (one) => one.ariaPressed === 'true',
+        );
+        const pane = document.querySelectorAll('.pane')[index].getBoundingClientRect();
+        return Math.abs(pane.left - strip.left) < 3;
+      },
+      null,
+      { timeout: 5000 },
+    );
+    assert.ok(seen, `${where}: ${name} comes with one tap`);
+    none(
+      await hidden(page, ['.prompt', '.tools a[href^="/rules/"]']),
+      `${where}: the question stays beside ${name}`,
+    );
+  }
+}
+
+for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
+  test(`${game} fits every window, with every number of seats, from the first question to the result`, async () => {
+    const { page, context, received } = await person(server);
+    const card = games.find(({ id }) => id === game);
+    for (const seats of seatCounts(card)) {
+      for (const state of ['start', 'middle', ...(seats === card.usual_seats ? ['many', 'result'] : [])]) {
+        await page.setViewportSize(WINDOWS['1440x900']);
+        await openTable(page, await tableau(page, game, seats, state));
+        const over = (await page.locator('#result-title').count()) > 0;
+        for (const [size, window] of Object.entries(WINDOWS)) {
+          await page.setViewportSize(window);
+          await page.waitForTimeout(120);
+          const where = `${game}, ${seats} seats, ${state}, ${size}`;
+          await assertFits(page, game, size, over, where);
+          if (!DESKS.includes(size) && !over && state === 'start') await assertTabs(page, where);
+        }
+      }
+    }
+    assert.deepEqual(received.errors, []);
+    await context.close();
+  });
+}
+
+test('the first choice is within three Tabs, number keys choose, ? shows the keys', async () => {
+  const { page, received } = await person(server);
+  await openTable(page, await tableau(page, 'carpe-diem', 2, 'start'));
+  await page.locator('[data-choice]').first().waitFor();
+  await tabTo(page, ({ choice }) => choice !== null, 3);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('take the choice with this number').waitFor();
+  await page.keyboard.press('Escape');
+  const before = received.position.number;
+  await page.keyboard.press('2');
+  await page.waitForFunction((old) => globalThis.newestNumber > old, before);
+  assert.deepEqual(received.errors, []);
+});
+
+/** The layout shift over a whole game: what moved by itself, without anybody's click or key. */
+async function shiftOver(game, seats) {
+  const { page, context, received } = await person(server, { motion: 'no-preference' });
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    globalThis.shifted = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.hadRecentInput) continue;
+        globalThis.shift += entry.value;
+        for (const { node } of entry.sources)
+          globalThis.shifted.push(
+            `${entry.value.toFixed(3)} ${node?.className?.baseVal ?? node?.className ?? node?.nodeName}`,
+          );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    localStorage.setItem('quadriga.settings', JSON.stringify({ speed: 'off' }));
+  });
+  const id = await tableau(page, game, seats, 'start');
+  await openTable(page, id);
+  await page.waitForTimeout(500);
+  const after = await page.evaluate(() => globalThis.shift);
+  // The game goes on by itself while the page looks on: every question, every answer, to the end.
+  await tableau(page, game, seats, 'result', { id });
+  await page.locator('#result-title').waitFor({ timeout: 60_000 });
+  const found = await page.evaluate(() => ({
+    shift: globalThis.shift,
+    shifted: globalThis.shifted.slice(-12),
+  }));
+  await context.close();
+  assert.deepEqual(received.errors, []);
+  assert.deepEqual(warnings, [], 'the console warns of nothing');
+  return { opening: after, ...found };
+}
+
+for (const [game, seats] of [
+  ['arena', 2],
+  ['carpe-diem', 4],
+  ['gloria-mundi', 4],
+  ['antike', 4],
+]) {
+  test(`${game}: nothing jumps over a whole game`, async (t) => {
+    const { opening, shift, shifted } = await shiftOver(game, seats);
+    t.diagnostic(`layout shift ${shift.toFixed(3)}, of which ${opening.toFixed(3)} at the opening`);
+    assert.ok(shift < 0.25, `${shift.toFixed(3)}: ${shifted.join(', ')}`);
+  });
+}
+
+test('a table is interactive within two seconds on a processor four times slower', async (t) => {
+  const { page } = await person(server);
+  const id = await tableau(page, 'carpe-diem', 4, 'middle');
+  const session = await page.context().newCDPSession(page);
+  // The time that the page's own thread has worked: what a busy machine does meanwhile does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`/table/${id}`);
+  await page.locator('.board [data-token]').first().waitFor();
+  const { metrics } = await session.send('Performance.getMetrics');
+  const worked = metrics.find(({ name }) => name === 'TaskDuration').value;
+  t.diagnostic(`${Math.round(worked * 1000)} ms of work`);
+  assert.ok(worked * 4 < 2, `${(worked * 4).toFixed(2)} s on a processor four times slower`);
+});

@@ -1,0 +1,100 @@
+/**
+ * Tables in a wanted state, made through the interface for programs: much faster than by clicking. For pictures and for the test of
+ * the geometry, which look at many states in many windows.
+ */
+import assert from 'node:assert/strict';
+import { botOf, ME, sleep, walker } from './play.mjs';
+
+/** The windows in which every table must fit. At 200 % zoom a desk of 1280×800 is a window of half that size. */
+export const WINDOWS = {
+  '1366x768': { width: 1366, height: 768 },
+  '1440x900': { width: 1440, height: 900 },
+  '1920x1080': { width: 1920, height: 1080 },
+  '2560x1440': { width: 2560, height: 1440 },
+  '390x844': { width: 390, height: 844 },
+  '844x390': { width: 844, height: 390 },
+  '768x1024': { width: 768, height: 1024 },
+  '1280x800-zoom200': { width: 640, height: 400 },
+};
+
+/** The desks: from here up everything is on screen together. */
+export const DESKS = ['1366x768', '1440x900', '1920x1080', '2560x1440'];
+
+/** Fewest, usual and most seats of each game, without repeating itself. */
+export function seatCounts({ min_seats: min, usual_seats: usual, max_seats: max }) {
+  return [...new Set([min, usual, max])];
+}
+
+export const STATES = ['start', 'middle', 'many', 'result'];
+
+async function ask(page, path, data) {
+  const answer = data ? await page.request.post(path, { data }) : await page.request.get(path);
+  assert.ok(answer.ok(), `${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** How one goes on in each game: a little of everything, so that the middle of a game looks like one. */
+function chooser(game, pick) {
+  const liked = {
+    arena: /^(play|activate|money|keep|on|target)/,
+    'carpe-diem': /^(place|take|circle|fulfil|move)/,
+    'gloria-mundi': /^(buy|use|play|lay)/,
+    antike: /^(conquer|found|build|develop|place|arm|to|group|go:(militia|movere|marmor|ferrum|aurum))/,
+  }[game];
+  return (tokens) => {
+    const list = tokens.filter((token) => liked.test(token));
+    const from = list.length > 0 && pick(4) > 0 ? list : tokens;
+    return from[pick(from.length)];
+  };
+}
+
+/**
+ * A table for one person and bots, played until `state`: the first question, the middle of a game, a question with many answers, or
+ * the result. Gives its id. With `id` a table that is there already is played on.
+ */
+export async function tableau(
+  page,
+  game,
+  seats,
+  state,
+  { seed = 7, options = {}, name = 'Livia', id = null } = {},
+) {
+  const made = id
+    ? { id }
+    : await ask(page, '/api/tables', {
+        game,
+        seats: [ME, ...Array.from({ length: seats - 1 }, () => botOf('greedy'))],
+        options,
+        name,
+        start: true,
+      });
+  const choose = chooser(game, walker(seed));
+  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(60 / seats) + 4, antike: 60 }[
+    game
+  ];
+  const many = { arena: 7, 'carpe-diem': 7, 'gloria-mundi': 6, antike: 9 }[game];
+  const path = `/api/tables/${made.id}`;
+  for (let taken = 0; taken < 3000;) {
+    const { position } = await ask(page, `${path}/state`);
+    if (position.result) return made.id;
+    const { choices, number } = position;
+    if (choices.length === 0) {
+      await sleep(4);
+      continue;
+    }
+    if (state === 'start') return made.id;
+    if (state === 'middle' && taken >= middle) return made.id;
+    if (state === 'many' && taken >= middle / 2 && choices.length >= many) return made.id;
+    const token = choose(choices.map((choice) => choice.token));
+    await page.request.post(`${path}/play`, { data: { token, number } });
+    taken += 1;
+  }
+  throw new Error(`${game} did not come to ${state}`);
+}
+
+/** Opens a table in the window at hand and waits until it is drawn. */
+export async function openTable(page, id) {
+  await page.goto(`/table/${id}`);
+  await page.locator('.stage .board, #result-title').first().waitFor();
+  await page.locator('[data-pane], #result-title').first().waitFor();
+}

@@ -1,0 +1,134 @@
+/**
+ * Where the names of the regions stand. Letters keep their size on the screen while the map shrinks and grows, so their places are
+ * worked out anew for each size: no name on another, and as few as can be on cities and pieces.
+ */
+import type { MapPicture, Point, RegionPicture } from './map';
+
+export interface Label {
+  readonly lines: readonly string[];
+  /** The middle of the first base line. */
+  readonly at: Point;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The share of the letter size from one base line to the next. */
+export const LINE = 1.02;
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+const around = ([x, y]: Point, w: number, h: number): Box => ({ x: x - w / 2, y: y - h / 2, w, h });
+
+interface Candidate extends Label {
+  readonly box: Box;
+  readonly far: number;
+}
+
+/** The box of a name, with a little air round it. */
+function boxOf([x, y]: Point, lines: readonly string[], font: number, width: (text: string) => number): Box {
+  const w = Math.max(...lines.map(width)) * font + font * 0.35;
+  const h = font * (0.98 + (lines.length - 1) * LINE);
+  return { x: x - w / 2, y: y - font * 0.78, w, h };
+}
+
+function candidates(
+  region: RegionPicture,
+  font: number,
+  reach: number,
+  width: (text: string) => number,
+): Candidate[] {
+  const words = region.name.split(' ');
+  const forms = words.length > 1 ? [[region.name], [words[0]!, words.slice(1).join(' ')]] : [[region.name]];
+  const list: Candidate[] = [];
+  for (const lines of forms) {
+    const half = (Math.max(...lines.map(width)) * font) / 2;
+    const extra = (lines.length - 1) * font * LINE;
+    for (const dy of [
+      reach + font * 0.85,
+      -reach - extra,
+      font * 0.3 - extra / 2,
+      reach * 1.8 + font,
+      -reach * 1.8 - extra,
+    ]) {
+      for (const dx of [0, 0.5, -0.5, 1, -1, 1.5, -1.5]) {
+        const beside = Math.abs(dy - font * 0.3 + extra / 2) < 1;
+        if (beside && Math.abs(dx) < 1) continue;
+        const shift = beside ? Math.sign(dx) * (half + reach * 1.1) * Math.abs(dx) : dx * half * 0.9;
+        const at: Point = [region.city[0] + shift, region.city[1] + dy];
+        const far = Math.hypot(at[0] - region.label[0], at[1] - region.label[1]);
+        list.push({ lines, at, box: boxOf(at, lines, font, width), far });
+      }
+    }
+  }
+  return list;
+}
+
+/**
+ * Places all names. `font` is the size of the letters and `scale` that of the pieces, both in units of the map; `width` gives the
+ * width of a text as a multiple of the letter size.
+ */
+export function placeLabels(
+  map: MapPicture,
+  font: number,
+  scale: number,
+  width: (text: string) => number,
+): ReadonlyMap<string, Label> {
+  const reach = 15 * scale;
+  const cities = map.regions.map(({ city }) => around(city, 28 * scale, 28 * scale));
+  const pieces = map.regions.flatMap(({ legion, galley }) => [
+    around(legion, 43 * scale, 21 * scale),
+    around(galley, 43 * scale, 21 * scale),
+  ]);
+  const options = map.regions.map((region) => candidates(region, font, reach, width));
+  const chosen: Candidate[] = options.map((list) => list[0]!);
+  const cost = (mine: number, { box, far }: Candidate): number => {
+    let sum = far * 0.4;
+    const outside = box.w * box.h - overlap(box, { x: 2, y: 2, w: map.width - 4, h: map.height - 4 });
+    sum += outside * 40;
+    for (const [other, city] of cities.entries()) sum += overlap(box, city) * (other === mine ? 0.6 : 1.2);
+    for (const piece of pieces) sum += overlap(box, piece) * 0.25;
+    for (const [other, label] of chosen.entries()) if (other !== mine) sum += overlap(box, label.box) * 60;
+    return sum;
+  };
+  // Each in turn takes its best place, some times over, until nobody moves.
+  for (let round = 0; round < 12; round++) {
+    let moved = false;
+    for (const [index, list] of options.entries()) {
+      let best = chosen[index]!;
+      let least = cost(index, best);
+      for (const candidate of list) {
+        const price = cost(index, candidate);
+        if (price < least - 1e-6) [best, least, moved] = [candidate, price, true];
+      }
+      chosen[index] = best;
+    }
+    if (!moved) break;
+  }
+  return new Map(map.regions.map(({ id }, index) => [id, chosen[index]!]));
+}
+
+/** How wide a text is, as a multiple of its letter size: measured where the browser can, else guessed on the safe side. */
+export function measurer(family: string): (text: string) => number {
+  const known = new Map<string, number>();
+  let pen: CanvasRenderingContext2D | null = null;
+  try {
+    pen = document.createElement('canvas').getContext('2d');
+  } catch {
+    // No canvas, as in the tests that need none.
+  }
+  if (pen) pen.font = `600 100px ${family}`;
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const width = pen ? pen.measureText(text).width / 100 : text.length * 0.66;
+    known.set(text, width);
+    return width;
+  };
+}

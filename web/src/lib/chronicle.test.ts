@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '../generated/protocol';
+import { chronicle } from './chronicle';
+
+let ply = 0;
+const by = (seat: number, words: string): Line => ({ ply: ++ply, by: { kind: 'seat', seat }, words });
+const luck = (words: string): Line => ({ ply: ++ply, by: { kind: 'chance' }, words });
+const ADA = [{ index: 0, name: 'Ada' }];
+
+describe('the log as one reads it', () => {
+  it('is told by turns: luck belongs to the turn in which it comes', () => {
+    const lines = [
+      luck('Phase 1 begins.'),
+      by(0, 'Ada moves.'),
+      luck('A tile comes.'),
+      by(1, 'Ben moves.'),
+      by(1, 'Ben takes.'),
+    ];
+    expect(chronicle(lines, ADA, 'loses').map(({ seat, entries }) => [seat, entries.length])).toEqual([
+      [null, 1],
+      [0, 2],
+      [1, 2],
+    ]);
+  });
+
+  it('folds a run of like lines into one, and leaves short runs alone', () => {
+    const tiles = Array.from({ length: 28 }, (_, n) => luck(`Blueprint ${n} shows a tile.`));
+    const [chapter] = chronicle(
+      [...tiles, luck('The margin shows a tile.'), luck('The forum shows a card.')],
+      ADA,
+      'loses',
+    );
+    expect(chapter?.entries.map(({ lines }) => lines.length)).toEqual([28, 1, 1]);
+  });
+
+  it('marks what others do to the reader, and what the reader loses, and nothing else', () => {
+    const lines = [
+      by(1, 'Ben attacks Ada.'),
+      by(0, 'Ada attacks Ben.'),
+      by(0, 'Ada does not fulfil A03 and loses 8 VP.'),
+      luck('Ada rolls a 4.'),
+      by(1, 'Ben loses 4 VP.'),
+      by(1, 'Ben greets Adam.'),
+    ];
+    const marked = chronicle(lines, ADA, 'loses').flatMap(({ entries }) =>
+      entries.map(({ concerns }) => concerns),
+    );
+    expect(marked).toEqual([true, false, true, false, false, false]);
+  });
+});
