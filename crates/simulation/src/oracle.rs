@@ -24,9 +24,8 @@ pub struct Oracle {
     pub compared: u64,
 }
 
-fn holder(row: &Row, number: Number, seat: Seat) -> Option<PersonId> {
-    // Seats are fixed once the game has begun, so the last word about a seat is the right one.
-    let _ = number;
+/// Who holds a seat. Seats are fixed once the game has begun, so the last word about one is the right one.
+fn holder(row: &Row, seat: Seat) -> Option<PersonId> {
     match &row.seats[seat.index()].chair.sitter {
         Sitter::Person(person) => Some(person.clone()),
         _ => None,
@@ -36,7 +35,7 @@ fn holder(row: &Row, number: Number, seat: Seat) -> Option<PersonId> {
 /// Is this entry that person's action?
 fn is_by(row: &Row, entry: &Entry, person: &PersonId, token: &str) -> bool {
     let Author::Person(seat) = entry.author else { return false };
-    entry.fact == Fact::Action(token.to_owned()) && holder(row, entry.number, seat).as_ref() == Some(person)
+    entry.fact == Fact::Action(token.to_owned()) && holder(row, seat).as_ref() == Some(person)
 }
 
 impl Oracle {

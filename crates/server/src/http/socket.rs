@@ -18,6 +18,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use table::PersonId;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -46,6 +47,7 @@ pub async fn upgrade(
     let table = Hall::named(&id)?;
     let row = app.guest(&asker.id).await?;
     let guest = Guest { id: row.id, name: row.name };
+    let person = guest.id.clone();
     static NUMBERS: AtomicU64 = AtomicU64::new(1);
     let connection = ConnectionId(NUMBERS.fetch_add(1, Ordering::Relaxed));
     // The table holds the other end of the outbox: when it lets go, the socket closes.
@@ -59,7 +61,7 @@ pub async fn upgrade(
         upgrade.max_message_size(HARD_LIMIT).max_frame_size(HARD_LIMIT).on_upgrade(move |socket| {
             tasks.track_future(async move {
                 metrics::gauge!("quadriga_connections").increment(1.0);
-                let mut line = Line { app: app.clone(), table, connection, faults: 0 };
+                let mut line = Line { app: app.clone(), table, connection, person, faults: 0 };
                 line.converse(socket, letters).await;
                 if let Some(mailbox) = app.hall.live(&line.table) {
                     // A table that is leaving has let go of the line already.
@@ -93,6 +95,8 @@ struct Line {
     app: Arc<App>,
     table: TableId,
     connection: ConnectionId,
+    /// Whose it is: limits hold for a person, however many lines are open.
+    person: PersonId,
     /// Bad messages so far.
     faults: u32,
 }
@@ -183,7 +187,7 @@ impl Line {
         self.app.limits.take(Limit::Message, &who).map_err(|refusal| (refusal, None))?;
         let mut frame = decode(heard)?;
         let re = frame.id;
-        self.check(&mut frame.message, &who).map_err(|refusal| (refusal, re))?;
+        self.check(&mut frame.message).map_err(|refusal| (refusal, re))?;
         let gone =
             || (Refusal::new(ErrorCode::Busy, "The table is being set up again: please say hello."), re);
         let mailbox = self.app.hall.live(&self.table).ok_or_else(gone)?;
@@ -192,7 +196,8 @@ impl Line {
     }
 
     /// What must be bounded or cleaned before the table hears it.
-    fn check(&self, message: &mut ClientMessage, who: &str) -> Result<(), Refusal> {
+    fn check(&self, message: &mut ClientMessage) -> Result<(), Refusal> {
+        let who = self.person.as_str();
         match message {
             ClientMessage::Chat { text } => {
                 *text = names::chat(text)?;
