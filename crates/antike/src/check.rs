@@ -6,19 +6,19 @@ use crate::pieces::{Field, KnowHow, Power, Resource, Unit};
 use crate::region::{NationName, Place, Region};
 use crate::state::{Antike, Pending, Phase};
 use crate::words;
-use engine::{Message, Refusal};
+use engine::{Illegal, Message};
 
-type Verdict = Result<(), Refusal>;
+type Verdict = Result<(), Illegal>;
 
 /// Refuses with a ruling unless the condition holds.
 fn need(holds: bool, ruling: u16, message: impl FnOnce() -> Message) -> Verdict {
-    if holds { Ok(()) } else { Err(Refusal::by(ruling, message())) }
+    if holds { Ok(()) } else { Err(Illegal::by(ruling, message())) }
 }
 
 impl Antike {
     pub(crate) fn check_action(&self, action: Action) -> Verdict {
         if self.phase == Phase::Over {
-            return Err(Refusal::plain(Message::new("refuse-over")));
+            return Err(Illegal::plain(Message::new("refuse-over")));
         }
         self.check_moment(action)?;
         match action {
@@ -104,8 +104,8 @@ impl Antike {
         }
         let message = Message::new("refuse-moment").with("asked", words::question(self.phase));
         Err(match action {
-            Action::Trade(_) => Refusal::by(20, message),
-            _ => Refusal::plain(message),
+            Action::Trade(_) => Illegal::by(20, message),
+            _ => Illegal::plain(message),
         })
     }
 
@@ -114,10 +114,10 @@ impl Antike {
     }
 
     /// The region of a place, if this map has it.
-    fn check_place(&self, place: Place) -> Result<Region, Refusal> {
+    fn check_place(&self, place: Place) -> Result<Region, Illegal> {
         self.map().region(place).ok_or_else(|| {
             let message = Message::new("refuse-other-map").with("region", words::region(place));
-            Refusal::by(3, message)
+            Illegal::by(3, message)
         })
     }
 
@@ -133,7 +133,7 @@ impl Antike {
     fn check_field(&self, field: Field) -> Verdict {
         let name = words::field(field);
         let Some(price) = self.step_price(self.active, field) else {
-            return Err(Refusal::by(5, Message::new("refuse-same-field").with("field", name)));
+            return Err(Illegal::by(5, Message::new("refuse-same-field").with("field", name)));
         };
         let wealth = self.wealth(self.active);
         need(u32::from(price) <= wealth, 6, || {
@@ -155,7 +155,7 @@ impl Antike {
         if !self.knows(self.active, wanted) {
             let owned = self.owns(self.active, wanted);
             let (ruling, id) = if owned { (16, "refuse-know-how-new") } else { (20, "refuse-trade-unknown") };
-            return Err(Refusal::by(ruling, Message::new(id).with("knowhow", words::know_how(wanted))));
+            return Err(Illegal::by(ruling, Message::new(id).with("knowhow", words::know_how(wanted))));
         }
         let goods = self.holdings[self.active.index()].goods;
         let give = trade.deal().give;
@@ -185,7 +185,7 @@ impl Antike {
     }
 
     /// The region, if the active power has a city there.
-    fn check_own_city(&self, place: Place, ruling: u16) -> Result<Region, Refusal> {
+    fn check_own_city(&self, place: Place, ruling: u16) -> Result<Region, Illegal> {
         let region = self.check_place(place)?;
         need(self.cities[self.active.index()].has(region), ruling, || {
             Message::new("refuse-not-your-city").with("region", words::region(place))
@@ -297,7 +297,7 @@ impl Antike {
         let region = self.check_place(place)?;
         let here = || words::region(place);
         let Some(defence) = self.defence(region) else {
-            return Err(Refusal::by(33, Message::new("refuse-nothing-there").with("region", here())));
+            return Err(Illegal::by(33, Message::new("refuse-nothing-there").with("region", here())));
         };
         let owner = self.owner(region);
         need(owner != Some(self.active), 30, || Message::new("refuse-own-city").with("region", here()))?;

@@ -2,7 +2,7 @@
 
 use crate::pieces::{KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{NationName, Place};
-use engine::{Happening, Seat, Viewpoint};
+use engine::{GameEvent, Seat, Viewpoint};
 use serde::Serialize;
 
 /// Who did something: the nation and who leads it.
@@ -85,7 +85,7 @@ pub enum Event {
     LimitReached { rounds: u32 },
 }
 
-impl Happening for Event {
+impl GameEvent for Event {
     /// All is open in Antike.
     fn seen_by(&self, _from: Viewpoint) -> Option<Event> {
         Some(self.clone())

@@ -7,10 +7,10 @@ use crate::options::Options;
 use crate::pieces::{Field, KnowHow, Personage, Power};
 use crate::state::{Antike, Ending, Phase};
 use crate::view::View;
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, Message, Next, Outcome, Refusal, Rng, ScoreLine, Seat, SetupError, Sink, Viewpoint,
+    Game, GameInfo, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError, Sink, Viewpoint,
 };
 
 impl Game for Antike {
@@ -57,7 +57,7 @@ impl Game for Antike {
         self.list_actions(out);
     }
 
-    fn check(&self, action: Action) -> Result<(), Refusal> {
+    fn check(&self, action: Action) -> Result<(), Illegal> {
         self.check_action(action)
     }
 
@@ -126,7 +126,7 @@ impl Game for Antike {
         crate::words::event(event)
     }
 
-    fn glossary() -> Vec<GlossaryEntry> {
+    fn glossary() -> Vec<GlossaryTerm> {
         crate::words::glossary()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::components::tables;
 use crate::map::Map;
-use engine::{GameOptions, OptionInfo, SetupError};
+use engine::{GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The options of a game of Antike II.
@@ -167,22 +167,22 @@ impl Options {
 const MOST_ROUNDS: u16 = 1000;
 
 impl GameOptions for Options {
-    fn list() -> Vec<OptionInfo> {
+    fn list() -> Vec<OptionSpec> {
         let maps: Vec<&'static str> = tables().maps.iter().map(|map| map.id.as_str()).collect();
         let limit = i64::from(tables().round_limit);
         vec![
-            OptionInfo::choice("map", &maps, 3),
-            OptionInfo::choice("nations", &["random", "drafted", "fixed"], 9),
-            OptionInfo::flag("two_player_pairs", true, 45),
-            OptionInfo::choice("bellona_direction", &["left", "right"], 12),
-            OptionInfo::flag("pliny", false, 19),
-            OptionInfo::choice("orient_resources", &["free", "printed"], 47),
-            OptionInfo::flag("multi_resource_sites", true, 47),
-            OptionInfo::choice("battle_size", &["chosen", "full"], 22),
-            OptionInfo::choice("last_temple", &["one_short", "all_gone", "off"], 42),
-            OptionInfo::choice("empty_coin_bank", &["nothing", "any_resource"], 46),
-            OptionInfo::flag("free_payment", false, 7),
-            OptionInfo::number("round_limit", limit, 0..=i64::from(MOST_ROUNDS), 44),
+            OptionSpec::choice("map", &maps, 3),
+            OptionSpec::choice("nations", &["random", "drafted", "fixed"], 9),
+            OptionSpec::flag("two_player_pairs", true, 45),
+            OptionSpec::choice("bellona_direction", &["left", "right"], 12),
+            OptionSpec::flag("pliny", false, 19),
+            OptionSpec::choice("orient_resources", &["free", "printed"], 47),
+            OptionSpec::flag("multi_resource_sites", true, 47),
+            OptionSpec::choice("battle_size", &["chosen", "full"], 22),
+            OptionSpec::choice("last_temple", &["one_short", "all_gone", "off"], 42),
+            OptionSpec::choice("empty_coin_bank", &["nothing", "any_resource"], 46),
+            OptionSpec::flag("free_payment", false, 7),
+            OptionSpec::number("round_limit", limit, 0..=i64::from(MOST_ROUNDS), 44),
         ]
     }
 

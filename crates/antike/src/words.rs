@@ -6,7 +6,7 @@ use crate::event::{Event, Who};
 use crate::pieces::{Deed, Field, KnowHow, Personage, Resource, Unit};
 use crate::region::{NationName, Place};
 use crate::state::{Antike, Pending, Phase};
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::Arg;
 use engine::{Game, Message, Next, Viewpoint};
 
@@ -413,10 +413,10 @@ pub(crate) fn event(event: &Event) -> Message {
 }
 
 /// What explains itself: fields, know-hows, personages, resources, units and signs.
-pub(crate) fn glossary() -> Vec<GlossaryEntry> {
-    let mut list: Vec<GlossaryEntry> = Vec::new();
+pub(crate) fn glossary() -> Vec<GlossaryTerm> {
+    let mut list: Vec<GlossaryTerm> = Vec::new();
     let mut add = |id: &str, rulings: &[u16]| {
-        list.push(GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() });
+        list.push(GlossaryTerm { id: id.to_owned(), rulings: rulings.to_vec() });
     };
     for field in &tables().wheel {
         let rulings: &[u16] = match field.deed {

@@ -11,16 +11,16 @@ use crate::options::MercennariusPays;
 use crate::rules::{BONUS_PRICE, MERCATOR_PRICE};
 use crate::state::{Arena, Step, rival};
 use crate::words::{card_name, space_name};
-use engine::{Message, Refusal};
+use engine::{Illegal, Message};
 
-type Verdict = Result<(), Refusal>;
+type Verdict = Result<(), Illegal>;
 
 fn refuse(id: &'static str) -> Verdict {
-    Err(Refusal::plain(Message::new(id)))
+    Err(Illegal::plain(Message::new(id)))
 }
 
 fn refuse_by(ruling: u16, message: Message) -> Verdict {
-    Err(Refusal::by(ruling, message))
+    Err(Illegal::by(ruling, message))
 }
 
 /// Nothing to complain of, or this ruling is broken.

@@ -3,7 +3,7 @@
 use crate::cards::Card;
 use crate::dice::Space;
 use crate::state::Ending;
-use engine::{Happening, Seat, Viewpoint};
+use engine::{GameEvent, Seat, Viewpoint};
 use serde::Serialize;
 
 /// Something that happened at the table. Parts that not everybody may see are `null` for those.
@@ -170,7 +170,7 @@ pub enum Source {
     Pile,
 }
 
-impl Happening for Event {
+impl GameEvent for Event {
     fn seen_by(&self, from: Viewpoint) -> Option<Event> {
         let at_the_table = from != Viewpoint::Spectator;
         let mut seen = self.clone();

@@ -104,10 +104,10 @@ pub use options::Options;
 pub use state::{Arena, Ending, Step};
 pub use view::{AsideView, AttackView, CardCount, HandCard, Question, SideView, SpaceView, TableCard, View};
 
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, GameOptions, Message, Next, Outcome, Refusal, Rng, ScoreLine, Seat, SetupError, Sink,
+    Game, GameInfo, GameOptions, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError, Sink,
     Viewpoint,
 };
 
@@ -155,7 +155,7 @@ impl Game for Arena {
         self.list_actions(out);
     }
 
-    fn check(&self, action: Action) -> Result<(), Refusal> {
+    fn check(&self, action: Action) -> Result<(), Illegal> {
         self.judge(action)
     }
 
@@ -218,7 +218,7 @@ impl Game for Arena {
         words::event(event)
     }
 
-    fn glossary() -> Vec<GlossaryEntry> {
+    fn glossary() -> Vec<GlossaryTerm> {
         words::glossary()
     }
 

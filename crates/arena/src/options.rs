@@ -1,6 +1,6 @@
 //! Decks, variants and contested rulings.
 
-use engine::options::{GameOptions, OptionInfo, SetupError};
+use engine::options::{GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Serialize};
 
 macro_rules! choice {
@@ -249,32 +249,32 @@ const MOST_TURNS: u16 = 2000;
 const MOST_POINTS: u8 = 200;
 
 impl GameOptions for Options {
-    fn list() -> Vec<OptionInfo> {
-        let flag = OptionInfo::flag;
+    fn list() -> Vec<OptionSpec> {
+        let flag = OptionSpec::flag;
         vec![
-            OptionInfo::choice("deck", Deck::NAMES, 54),
+            OptionSpec::choice("deck", Deck::NAMES, 54),
             flag("beginner", false, 7),
             flag("beginner_exchange", false, 7),
-            OptionInfo::choice("start_player", StartPlayer::NAMES, 6),
-            OptionInfo::number("starting_money", 0, 0..=MOST_MONEY.into(), 5),
-            OptionInfo::number("vp_total", 36, 3..=MOST_POINTS.into(), 54),
-            OptionInfo::number("vp_start", 10, 1..=i64::from(MOST_POINTS / 2), 54),
-            OptionInfo::number("max_turns", 500, 1..=MOST_TURNS.into(), 53),
-            OptionInfo::choice("card_kinds", CardKinds::NAMES, 49),
-            OptionInfo::choice("opening_layout", OpeningLayout::NAMES, 1),
-            OptionInfo::choice("layout_visibility", LayoutVisibility::NAMES, 2),
-            OptionInfo::choice("bribery_position", BriberyPosition::NAMES, 10),
-            OptionInfo::choice("ballista_reach", BallistaReach::NAMES, 32),
-            OptionInfo::choice("arena_stop", ArenaStop::NAMES, 30),
+            OptionSpec::choice("start_player", StartPlayer::NAMES, 6),
+            OptionSpec::number("starting_money", 0, 0..=MOST_MONEY.into(), 5),
+            OptionSpec::number("vp_total", 36, 3..=MOST_POINTS.into(), 54),
+            OptionSpec::number("vp_start", 10, 1..=i64::from(MOST_POINTS / 2), 54),
+            OptionSpec::number("max_turns", 500, 1..=MOST_TURNS.into(), 53),
+            OptionSpec::choice("card_kinds", CardKinds::NAMES, 49),
+            OptionSpec::choice("opening_layout", OpeningLayout::NAMES, 1),
+            OptionSpec::choice("layout_visibility", LayoutVisibility::NAMES, 2),
+            OptionSpec::choice("bribery_position", BriberyPosition::NAMES, 10),
+            OptionSpec::choice("ballista_reach", BallistaReach::NAMES, 32),
+            OptionSpec::choice("arena_stop", ArenaStop::NAMES, 30),
             flag("arena_reaches_bribery", true, 31),
-            OptionInfo::choice("mercennarius_pays", MercennariusPays::NAMES, 35),
+            OptionSpec::choice("mercennarius_pays", MercennariusPays::NAMES, 35),
             flag("tuba_on_templarius", false, 26),
             flag("philosophus_stacks", true, 14),
-            OptionInfo::number("philosophus_floor", 0, 0..=1, 14),
+            OptionSpec::number("philosophus_floor", 0, 0..=1, 14),
             flag("portus_pays_cost", false, 39),
             flag("sacrifice_self", false, 43),
             flag("maecenas_needs_prior_activation", false, 44),
-            OptionInfo::choice("mercatus_source", MercatusSource::NAMES, 62),
+            OptionSpec::choice("mercatus_source", MercatusSource::NAMES, 62),
         ]
     }
 

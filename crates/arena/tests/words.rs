@@ -124,7 +124,7 @@ fn every_event_is_a_sentence_from_every_viewpoint() {
         for from in
             [Viewpoint::Seat(Seat(0)), Viewpoint::Seat(Seat(1)), Viewpoint::Spectator, Viewpoint::Everything]
         {
-            let Some(seen) = engine::Happening::seen_by(&event, from) else { continue };
+            let Some(seen) = engine::GameEvent::seen_by(&event, from) else { continue };
             let text = sound(&book, &Arena::event_words(&seen));
             assert!(text.ends_with('.'), "{text}");
             assert!(text.starts_with(|c: char| c.is_uppercase()), "{text}");
@@ -207,7 +207,7 @@ fn every_option_and_value_is_explained() {
     let book = book();
     for option in Options::list() {
         sound(&book, &option.meaning());
-        if let engine::options::OptionValues::Choice { values } = &option.values {
+        if let engine::options::OptionRange::Choice { values } = &option.values {
             values.iter().for_each(|value| drop(sound(&book, &option.value_meaning(value))));
         }
     }

@@ -7,11 +7,11 @@ use crate::options::{BreadFulfilments, LandscapeCap, Movement, Store};
 use crate::rules::{Terms, terms};
 use crate::state::{CarpeDiem, Stage};
 use crate::words::{card_name, cell_name, fountain_name, kind_name, one_kind, side_name, tile_name};
-use engine::{Message, Refusal};
+use engine::{Illegal, Message};
 
-type Answer = Result<(), Refusal>;
+type Answer = Result<(), Illegal>;
 
-fn unless(holds: bool, refusal: impl FnOnce() -> Refusal) -> Answer {
+fn unless(holds: bool, refusal: impl FnOnce() -> Illegal) -> Answer {
     if holds { Ok(()) } else { Err(refusal()) }
 }
 
@@ -41,12 +41,12 @@ fn stage_of(action: Action) -> Stage {
 impl CarpeDiem {
     pub(crate) fn check_action(&self, action: Action) -> Answer {
         if self.stage == Stage::Over {
-            return Err(Refusal::plain(Message::new("refuse-over")));
+            return Err(Illegal::plain(Message::new("refuse-over")));
         }
         let asked = if self.stage == Stage::RevealMargin { Stage::RevealTile } else { self.stage };
         if stage_of(action) != asked {
             let now = Message::named(format!("asked-{}", stage_word(self.stage)));
-            return Err(Refusal::plain(Message::new("refuse-stage").with("now", now)));
+            return Err(Illegal::plain(Message::new("refuse-stage").with("now", now)));
         }
         let tables = tables();
         match action {
@@ -56,7 +56,7 @@ impl CarpeDiem {
             Action::Forum(card) => self.check_forum(tables, card),
             Action::Reveal(tile) => self.check_reveal(tables, tile),
             Action::Draw(card) => {
-                unless(self.deck >> card.0 & 1 == 1, || Refusal::by(15, Message::new("refuse-draw")))
+                unless(self.deck >> card.0 & 1 == 1, || Illegal::by(15, Message::new("refuse-draw")))
             }
             Action::Start(space) => self.check_start(space),
             Action::Move(space) => self.check_move(space),
@@ -64,19 +64,19 @@ impl CarpeDiem {
             Action::Take(tile) => self.check_take(tile),
             Action::Place(cell, rotation) => self.check_place(tables, cell, rotation),
             Action::Store => {
-                unless(self.options.store == Store::Always, || Refusal::by(9, Message::new("refuse-store")))
+                unless(self.options.store == Store::Always, || Illegal::by(9, Message::new("refuse-store")))
             }
             Action::First(kind) => self.check_first(kind),
             Action::Margin(tile) => unless(self.margin.contains(&tile), || {
-                Refusal::by(14, Message::new("refuse-margin").with("tile", tile_name(tile)))
+                Illegal::by(14, Message::new("refuse-margin").with("tile", tile_name(tile)))
             }),
             Action::Return(card) => unless(self.own().held >> card.0 & 1 == 1, || {
-                Refusal::by(15, Message::new("refuse-return").with("card", fountain_name(card)))
+                Illegal::by(15, Message::new("refuse-return").with("card", fountain_name(card)))
             }),
             Action::StripEnd(_) => Ok(()),
             Action::Circle(circle) => self.check_circle(tables, circle),
             Action::Card(card) => unless(self.resolving.contains(&card), || {
-                Refusal::by(19, Message::new("refuse-card").with("card", card_name(card)))
+                Illegal::by(19, Message::new("refuse-card").with("card", card_name(card)))
             }),
             Action::Fulfil(times, bread) => self.check_fulfil(tables, times, bread),
         }
@@ -84,42 +84,42 @@ impl CarpeDiem {
 
     fn check_board(&self, board: Board) -> Answer {
         unless(self.players().iter().all(|player| player.board != board), || {
-            Refusal::by(32, Message::new("refuse-dealt"))
+            Illegal::by(32, Message::new("refuse-dealt"))
         })
     }
 
     fn check_frame(&self, frame: Frame) -> Answer {
         unless(self.players().iter().all(|player| !player.frames.contains(&frame)), || {
-            Refusal::by(32, Message::new("refuse-dealt"))
+            Illegal::by(32, Message::new("refuse-dealt"))
         })
     }
 
     fn check_strip(&self, strip: Strip) -> Answer {
         unless(self.strips.iter().all(|&(laid, _)| laid != strip), || {
-            Refusal::by(31, Message::new("refuse-dealt"))
+            Illegal::by(31, Message::new("refuse-dealt"))
         })
     }
 
     fn check_forum(&self, tables: &Tables, card: Card) -> Answer {
-        unless(!self.forum.contains(&card), || Refusal::plain(Message::new("refuse-dealt")))?;
+        unless(!self.forum.contains(&card), || Illegal::plain(Message::new("refuse-dealt")))?;
         let family = tables.cards[card.index()].family;
         let same = |other: &&Card| other.is_some() && tables.cards[other.index()].family == family;
         let laid = self.forum.iter().filter(same).count();
         let wanted = tables.setup(self.seats as usize).forum[family as usize];
-        unless(laid < wanted as usize, || Refusal::plain(Message::new("refuse-family")))
+        unless(laid < wanted as usize, || Illegal::plain(Message::new("refuse-family")))
     }
 
     fn check_reveal(&self, tables: &Tables, tile: Tile) -> Answer {
         let dark = tables.faces[tile.index()].dark;
-        unless(dark == self.reveals_dark(tables), || Refusal::by(7, Message::new("refuse-stack")))?;
+        unless(dark == self.reveals_dark(tables), || Illegal::by(7, Message::new("refuse-stack")))?;
         unless(self.in_stack(tables, tile) > 0, || {
-            Refusal::by(7, Message::new("refuse-gone").with("tile", tile_name(tile)))
+            Illegal::by(7, Message::new("refuse-gone").with("tile", tile_name(tile)))
         })
     }
 
     fn check_start(&self, space: u8) -> Answer {
         let taken = self.players().iter().any(|player| player.space == space);
-        unless(!taken, || Refusal::by(4, Message::new("refuse-start").with("space", space + 1)))
+        unless(!taken, || Illegal::by(4, Message::new("refuse-start").with("space", space + 1)))
     }
 
     pub(crate) fn has_tiles(&self, space: u8) -> bool {
@@ -156,22 +156,22 @@ impl CarpeDiem {
 
     fn check_move(&self, space: u8) -> Answer {
         let named = |id| Message::new(id).with("space", space + 1);
-        unless(self.has_tiles(space), || Refusal::by(2, named("refuse-move-empty")))?;
-        unless(self.is_free_target(space), || Refusal::by(1, named("refuse-move-far")))
+        unless(self.has_tiles(space), || Illegal::by(2, named("refuse-move-empty")))?;
+        unless(self.is_free_target(space), || Illegal::by(1, named("refuse-move-far")))
     }
 
     fn check_bread(&self, space: u8) -> Answer {
         let named = |id| Message::new(id).with("space", space + 1);
-        unless(self.own().bread > 0, || Refusal::by(3, named("refuse-bread-none")))?;
-        unless(self.has_tiles(space), || Refusal::by(3, named("refuse-bread-empty")))?;
-        unless(!self.is_free_target(space), || Refusal::by(3, named("refuse-bread-free")))
+        unless(self.own().bread > 0, || Illegal::by(3, named("refuse-bread-none")))?;
+        unless(self.has_tiles(space), || Illegal::by(3, named("refuse-bread-empty")))?;
+        unless(!self.is_free_target(space), || Illegal::by(3, named("refuse-bread-free")))
     }
 
     fn check_take(&self, tile: Tile) -> Answer {
         let space = self.own().space;
         unless(self.blueprints[space as usize].contains(&tile), || {
             let message = Message::new("refuse-take").with("tile", tile_name(tile)).with("space", space + 1);
-            Refusal::plain(message)
+            Illegal::plain(message)
         })
     }
 
@@ -182,13 +182,13 @@ impl CarpeDiem {
         let named = |id| Message::new(id).with("cell", cell_name(cell));
         unless(rotation < face.rotations, || {
             let same = rotation % face.rotations;
-            Refusal::by(40, Message::new("refuse-rotation").with("same", same))
+            Illegal::by(40, Message::new("refuse-rotation").with("same", same))
         })?;
-        unless(!district.tile(cell.0).is_some(), || Refusal::plain(named("refuse-occupied")))?;
+        unless(!district.tile(cell.0).is_some(), || Illegal::plain(named("refuse-occupied")))?;
         let shovel = tables.boards[own.board.index()].shovel;
         if district.occupied == 0 {
             unless(cell.0 == shovel, || {
-                Refusal::by(10, named("refuse-shovel").with("shovel", cell_name(Cell(shovel))))
+                Illegal::by(10, named("refuse-shovel").with("shovel", cell_name(Cell(shovel))))
             })?;
         }
         let sides = face.sides[rotation as usize];
@@ -198,7 +198,7 @@ impl CarpeDiem {
             let Some(neighbour) = neighbour(cell, index) else {
                 unless(side == Side::GRASS, || {
                     let message = named("refuse-frame").with("direction", direction);
-                    Refusal::plain(message.with("side", side_name(side)))
+                    Illegal::plain(message.with("side", side_name(side)))
                 })?;
                 continue;
             };
@@ -209,10 +209,10 @@ impl CarpeDiem {
             let there = district.borders(neighbour.0)[(index + 2) % 4].unwrap_or(Side::GRASS);
             unless(side == there, || {
                 let message = named("refuse-edge").with("direction", direction);
-                Refusal::by(35, message.with("side", side_name(side)).with("there", side_name(there)))
+                Illegal::by(35, message.with("side", side_name(side)).with("there", side_name(there)))
             })?;
         }
-        unless(beside, || Refusal::by(10, named("refuse-apart")))?;
+        unless(beside, || Illegal::by(10, named("refuse-apart")))?;
         if self.options.landscape_cap == LandscapeCap::Forbid {
             let mut after = *district;
             after.lay(self.hand, &sides, cell.0);
@@ -220,7 +220,7 @@ impl CarpeDiem {
                 let tiles = after.feature(kind, cell.0).cells.count_ones();
                 unless(tiles <= u32::from(tables.landscape_max), || {
                     let message = Message::new("refuse-landscape").with("kind", kind_name(kind));
-                    Refusal::by(11, message.with("tiles", tiles))
+                    Illegal::by(11, message.with("tiles", tiles))
                 })?;
             }
         }
@@ -231,21 +231,21 @@ impl CarpeDiem {
         let (first, second) = self.rewards_to_order();
         unless(kind == first || kind == second, || {
             let message = Message::new("refuse-first").with("kind", one_kind(kind));
-            Refusal::by(12, message.with("first", one_kind(first)).with("second", one_kind(second)))
+            Illegal::by(12, message.with("first", one_kind(first)).with("second", one_kind(second)))
         })
     }
 
     fn check_circle(&self, tables: &Tables, circle: u8) -> Answer {
         let slots = tables.circles[circle as usize];
         unless(slots.iter().all(|&slot| self.forum[slot as usize].is_some()), || {
-            Refusal::by(18, Message::new("refuse-circle-bare"))
+            Illegal::by(18, Message::new("refuse-circle-bare"))
         })?;
         let owner = self.players().iter().position(|player| player.circles >> circle & 1 == 1);
         match owner {
             None => Ok(()),
             Some(owner) => {
                 let message = Message::new("refuse-circle-taken").with("player", engine::Seat::new(owner));
-                Err(Refusal::by(34, message))
+                Err(Illegal::by(34, message))
             }
         }
     }
@@ -257,15 +257,15 @@ impl CarpeDiem {
         let named =
             |id| Message::new(id).with("card", card_name(card)).with("most", most).with("times", times);
         if let Demand::Own(_) = face.demand {
-            unless(times == most, || Refusal::by(22, named("refuse-own")))?;
+            unless(times == most, || Illegal::by(22, named("refuse-own")))?;
         }
-        unless(times <= most, || Refusal::by(21, named("refuse-pay")))?;
-        unless(times >= fewest, || Refusal::by(22, named("refuse-forced")))?;
+        unless(times <= most, || Illegal::by(21, named("refuse-pay")))?;
+        unless(times >= fewest, || Illegal::by(22, named("refuse-forced")))?;
         if bread > 1 && self.options.bread_fulfilments_per_card == BreadFulfilments::One {
-            return Err(Refusal::by(23, named("refuse-bread-once")));
+            return Err(Illegal::by(23, named("refuse-bread-once")));
         }
         unless(bread <= payable, || {
-            Refusal::by(23, named("refuse-bread-short").with("held", self.own().bread))
+            Illegal::by(23, named("refuse-bread-short").with("held", self.own().bread))
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::components::Bonus;
 use crate::kind::{Kind, Ware};
-use engine::{Happening, Seat, Viewpoint};
+use engine::{GameEvent, Seat, Viewpoint};
 use serde::Serialize;
 
 /// The name of a component as it stands in the data.
@@ -103,7 +103,7 @@ pub struct Gained {
     pub track: u8,
 }
 
-impl Happening for Event {
+impl GameEvent for Event {
     fn seen_by(&self, from: Viewpoint) -> Option<Self> {
         let mut seen = self.clone();
         if let Event::FountainDrawn { seat, card } | Event::FountainReturned { seat, card } = &mut seen

@@ -38,10 +38,10 @@ pub use options::Options;
 pub use state::{CarpeDiem, Player, Stage};
 pub use view::View;
 
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, GameOptions, Message, Next, Outcome, Refusal, Rng, ScoreLine, Seat, SetupError, Sink,
+    Game, GameInfo, GameOptions, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError, Sink,
     Viewpoint,
 };
 
@@ -90,7 +90,7 @@ impl Game for CarpeDiem {
         self.list(out);
     }
 
-    fn check(&self, action: Action) -> Result<(), Refusal> {
+    fn check(&self, action: Action) -> Result<(), Illegal> {
         self.check_action(action)
     }
 
@@ -148,7 +148,7 @@ impl Game for CarpeDiem {
         words::say_event(event)
     }
 
-    fn glossary() -> Vec<GlossaryEntry> {
+    fn glossary() -> Vec<GlossaryTerm> {
         words::glossary()
     }
 

@@ -1,6 +1,6 @@
 //! Variants and contested rulings.
 
-use engine::options::OptionInfo;
+use engine::options::OptionSpec;
 use engine::{GameOptions, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -132,19 +132,19 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
-    fn list() -> Vec<OptionInfo> {
+    fn list() -> Vec<OptionSpec> {
         vec![
-            OptionInfo::choice("movement", &["ring", "star"], 1),
-            OptionInfo::flag("strips", false, 31),
-            OptionInfo::choice("boards", &["random", "same"], 32),
-            OptionInfo::flag("patricians_after_reveal", true, 4),
-            OptionInfo::choice("store", &["always", "only_if_unplaceable"], 9),
-            OptionInfo::choice("landscape_cap", &["forbid", "reward_capped_at_3", "none"], 11),
-            OptionInfo::choice("chimneys_on_cards", &["all", "completed_only"], 13),
-            OptionInfo::flag("forced_fulfilment", false, 22),
-            OptionInfo::choice("bread_fulfilments_per_card", &["1", "unlimited"], 23),
-            OptionInfo::flag("negative_vp", false, 24),
-            OptionInfo::choice("tie_break", &["writs_then_low_track", "high_track"], 29),
+            OptionSpec::choice("movement", &["ring", "star"], 1),
+            OptionSpec::flag("strips", false, 31),
+            OptionSpec::choice("boards", &["random", "same"], 32),
+            OptionSpec::flag("patricians_after_reveal", true, 4),
+            OptionSpec::choice("store", &["always", "only_if_unplaceable"], 9),
+            OptionSpec::choice("landscape_cap", &["forbid", "reward_capped_at_3", "none"], 11),
+            OptionSpec::choice("chimneys_on_cards", &["all", "completed_only"], 13),
+            OptionSpec::flag("forced_fulfilment", false, 22),
+            OptionSpec::choice("bread_fulfilments_per_card", &["1", "unlimited"], 23),
+            OptionSpec::flag("negative_vp", false, 24),
+            OptionSpec::choice("tie_break", &["writs_then_low_track", "high_track"], 29),
         ]
     }
 

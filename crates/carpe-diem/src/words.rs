@@ -6,7 +6,7 @@ use crate::components::*;
 use crate::event::{Event, Gained, Paid};
 use crate::kind::{Kind, Side, WARES, Ware};
 use crate::state::{CarpeDiem, Stage};
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::{Arg, WordFile};
 use engine::{Message, Next, Seat, Viewpoint};
 
@@ -300,10 +300,10 @@ pub(crate) fn say_event(event: &Event) -> Message {
 }
 
 /// The things a person may ask about, with the rulings to read.
-pub(crate) fn glossary() -> Vec<GlossaryEntry> {
+pub(crate) fn glossary() -> Vec<GlossaryTerm> {
     let tables = tables();
-    let entry = |id: &str, rulings: &[u16]| GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() };
-    let mut list: Vec<GlossaryEntry> = Kind::ALL
+    let entry = |id: &str, rulings: &[u16]| GlossaryTerm { id: id.to_owned(), rulings: rulings.to_vec() };
+    let mut list: Vec<GlossaryTerm> = Kind::ALL
         .into_iter()
         .map(|kind| {
             let rulings: &[u16] = match kind {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::fmt::Debug;
 
 /// Something that happened at the table.
-pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
+pub trait GameEvent: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// The event as it looks from there: whole, with hidden parts left out, or not at all.
     fn seen_by(&self, from: Viewpoint) -> Option<Self>;
 

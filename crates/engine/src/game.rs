@@ -1,6 +1,6 @@
 //! The trait that makes a set of rules a game.
 
-use crate::event::{Happening, Sink};
+use crate::event::{GameEvent, Sink};
 use crate::notation::NotationError;
 use crate::options::{GameOptions, SetupError};
 use crate::outcome::{Outcome, ScoreLine};
@@ -65,7 +65,7 @@ pub trait Game:
         + Sync
         + 'static;
     /// What happened, for log lines and animations.
-    type Event: Happening;
+    type Event: GameEvent;
     /// What can be seen from a viewpoint: everything a page needs to draw the table.
     type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
 
@@ -87,7 +87,7 @@ pub trait Game:
 
     /// May this be done now (by the player to act, or by chance)? If not: why, in words, with the ruling.
     /// The second statement of legality, fuzzed to agree with the list.
-    fn check(&self, action: Self::Action) -> Result<(), Refusal>;
+    fn check(&self, action: Self::Action) -> Result<(), Illegal>;
 
     /// At a chance event: appends each possible outcome once, with its integer weight above 0. `out` is not cleared.
     fn odds(&self, out: &mut Vec<(Self::Action, u32)>);
@@ -142,12 +142,12 @@ pub trait Game:
     /// What an action offers, said to the player who may choose it.
     fn action_words(&self, action: Self::Action) -> Message;
 
-    /// What happened, as a sentence. `event` has been [seen](Happening::seen_by) from somewhere already.
+    /// What happened, as a sentence. `event` has been [seen](GameEvent::seen_by) from somewhere already.
     fn event_words(event: &Self::Event) -> Message;
 
     /// The things a person may ask about (cards, tiles, spaces): ids for which the words have `help-<id>` with an
     /// attribute `.title`.
-    fn glossary() -> Vec<GlossaryEntry>;
+    fn glossary() -> Vec<GlossaryTerm>;
 
     /// A drawing of the table in plain text, from what a view shows.
     fn picture(view: &Self::View, names: &[String]) -> String;
@@ -155,7 +155,7 @@ pub trait Game:
 
 /// One thing that explains itself: the message `help-<id>` (its text) with the attribute `title`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct GlossaryEntry {
+pub struct GlossaryTerm {
     /// The id as it stands in tokens and views.
     pub id: String,
     /// Rulings to read about it.
@@ -164,22 +164,22 @@ pub struct GlossaryEntry {
 
 /// Why an action is not allowed now.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Refusal {
+pub struct Illegal {
     /// The broken rule in words.
     pub message: Message,
     /// The number of the ruling or rule section, if one applies.
     pub ruling: Option<u16>,
 }
 
-impl Refusal {
+impl Illegal {
     /// A refusal by a numbered ruling.
-    pub fn by(ruling: u16, message: Message) -> Refusal {
-        Refusal { message, ruling: Some(ruling) }
+    pub fn by(ruling: u16, message: Message) -> Illegal {
+        Illegal { message, ruling: Some(ruling) }
     }
 
     /// A refusal that no ruling needs to explain (not your turn, the game is over).
-    pub fn plain(message: Message) -> Refusal {
-        Refusal { message, ruling: None }
+    pub fn plain(message: Message) -> Illegal {
+        Illegal { message, ruling: None }
     }
 }
 
@@ -188,7 +188,7 @@ pub fn play<G: Game>(
     game: &mut G,
     action: G::Action,
     events: &mut impl Sink<G::Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Illegal> {
     game.check(action)?;
     game.apply(action, events);
     Ok(())

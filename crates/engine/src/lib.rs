@@ -6,7 +6,7 @@
 //! integer odds, so a list of actions is the whole truth about a game.
 //!
 //! What a person or a bot may know leaves a game only through a [`View`](Game::View) and through events
-//! [seen](Happening::seen_by) from a [`Viewpoint`].
+//! [seen](GameEvent::seen_by) from a [`Viewpoint`].
 //!
 //! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`]: its small nouns
 //! - [`record`], [`replay`], [`undo`]: games as lists of actions
@@ -31,10 +31,10 @@ pub mod undo;
 pub mod words;
 
 pub use digest::digest;
-pub use event::{Happening, Sink};
-pub use game::{Game, GameInfo, Refusal, play};
+pub use event::{GameEvent, Sink};
+pub use game::{Game, GameInfo, Illegal, play};
 pub use notation::NotationError;
-pub use options::{GameOptions, OptionInfo, SetupError};
+pub use options::{GameOptions, OptionSpec, SetupError};
 pub use outcome::{Outcome, ScoreLine};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Next, Seat, Viewpoint};

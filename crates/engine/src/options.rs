@@ -10,7 +10,7 @@ pub trait GameOptions:
     Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// What can be chosen, in the order a person would want to read it.
-    fn list() -> Vec<OptionInfo>;
+    fn list() -> Vec<OptionSpec>;
 
     /// Named sets of options; the first is `("default", Self::default())`. The conformance kit plays them all.
     /// What a set is called for people is the message [`preset_title`] of the game.
@@ -22,11 +22,11 @@ pub trait GameOptions:
 
 /// One option as a person sees it. Its meaning in words is the message `option-<name>` of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct OptionInfo {
+pub struct OptionSpec {
     /// The name of the field in the JSON object.
     pub name: &'static str,
     /// What may be chosen.
-    pub values: OptionValues,
+    pub values: OptionRange,
     /// The ruling that this option decides, if any.
     pub ruling: Option<u16>,
 }
@@ -34,7 +34,7 @@ pub struct OptionInfo {
 /// What an option may be.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum OptionValues {
+pub enum OptionRange {
     /// Yes or no.
     Flag {
         /// The default.
@@ -84,15 +84,15 @@ pub enum SetupError {
     },
 }
 
-impl OptionInfo {
+impl OptionSpec {
     /// A yes-or-no option.
-    pub fn flag(name: &'static str, default: bool, ruling: impl Into<Option<u16>>) -> OptionInfo {
-        OptionInfo { name, values: OptionValues::Flag { default }, ruling: ruling.into() }
+    pub fn flag(name: &'static str, default: bool, ruling: impl Into<Option<u16>>) -> OptionSpec {
+        OptionSpec { name, values: OptionRange::Flag { default }, ruling: ruling.into() }
     }
 
     /// A choice among names, the default first.
-    pub fn choice(name: &'static str, values: &[&'static str], ruling: impl Into<Option<u16>>) -> OptionInfo {
-        OptionInfo { name, values: OptionValues::Choice { values: values.to_vec() }, ruling: ruling.into() }
+    pub fn choice(name: &'static str, values: &[&'static str], ruling: impl Into<Option<u16>>) -> OptionSpec {
+        OptionSpec { name, values: OptionRange::Choice { values: values.to_vec() }, ruling: ruling.into() }
     }
 
     /// A whole number within bounds.
@@ -101,9 +101,9 @@ impl OptionInfo {
         default: i64,
         bounds: std::ops::RangeInclusive<i64>,
         ruling: impl Into<Option<u16>>,
-    ) -> OptionInfo {
-        let values = OptionValues::Number { default, min: *bounds.start(), max: *bounds.end() };
-        OptionInfo { name, values, ruling: ruling.into() }
+    ) -> OptionSpec {
+        let values = OptionRange::Number { default, min: *bounds.start(), max: *bounds.end() };
+        OptionSpec { name, values, ruling: ruling.into() }
     }
 
     /// The message that says what the option is about.

@@ -2,7 +2,7 @@
 
 use crate::digest::digest;
 use crate::event::Sink;
-use crate::game::{FinalScore, Game, Refusal, play};
+use crate::game::{FinalScore, Game, Illegal, play};
 use crate::notation::NotationError;
 use crate::options::SetupError;
 use crate::record::{Record, is_of_the_table};
@@ -46,7 +46,7 @@ pub enum ReplayError {
         /// The token.
         token: String,
         /// Why.
-        refusal: Refusal,
+        refusal: Illegal,
     },
     /// Something follows after the game has ended.
     #[error("move {at}: `{token}` stands after the end of the game")]

@@ -10,7 +10,7 @@ use crate::seat::{Next, Seat};
 pub struct Step {
     /// Who acted: a player or chance.
     pub by: Next,
-    /// Did the acting player learn something hidden ([`Happening::reveals`](crate::Happening::reveals))?
+    /// Did the acting player learn something hidden ([`GameEvent::reveals`](crate::GameEvent::reveals))?
     pub revealed: bool,
 }
 

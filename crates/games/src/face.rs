@@ -4,7 +4,7 @@ use crate::mind::{Mind, MindOf};
 use crate::seated::{Match, Seated, book};
 use crate::simulate::{SimulatedGame, Simulation, simulate};
 use bots::Level;
-use engine::options::{OptionValues as Declared, preset_title};
+use engine::options::{OptionRange, preset_title};
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
@@ -109,8 +109,8 @@ impl<G: Strategy> GameFace for Face<G> {
                 words: words(option.meaning()),
                 ruling: option.ruling,
                 values: match &option.values {
-                    Declared::Flag { default } => OptionValues::Flag { default: *default },
-                    Declared::Choice { values } => OptionValues::Choice {
+                    OptionRange::Flag { default } => OptionValues::Flag { default: *default },
+                    OptionRange::Choice { values } => OptionValues::Choice {
                         values: values
                             .iter()
                             .map(|value| OptionValue {
@@ -119,7 +119,7 @@ impl<G: Strategy> GameFace for Face<G> {
                             })
                             .collect(),
                     },
-                    Declared::Number { default, min, max } => {
+                    OptionRange::Number { default, min, max } => {
                         OptionValues::Number { default: *default, min: *min, max: *max }
                     }
                 },
@@ -141,7 +141,7 @@ impl<G: Strategy> GameFace for Face<G> {
         let book = book::<G>(language);
         G::glossary()
             .into_iter()
-            .map(|engine::game::GlossaryEntry { id, rulings }| {
+            .map(|engine::game::GlossaryTerm { id, rulings }| {
                 let key = format!("help-{id}");
                 GlossaryEntry {
                     title: book.try_attribute(&key, "title").unwrap_or_else(|_| id.clone()),

@@ -5,7 +5,7 @@ use bots::{Level, think};
 use engine::undo::{Step, undo_floor};
 use engine::words::{Message, Phrasebook};
 use engine::{
-    Game, GameInfo, Happening as _, Next, NotationError, Outcome, Refusal, Rng, Seat, Strategy, Viewpoint,
+    Game, GameEvent as _, GameInfo, Illegal, Next, NotationError, Outcome, Rng, Seat, Strategy, Viewpoint,
     digest,
 };
 use protocol::{Choice, Happening, SheetLine};
@@ -200,7 +200,7 @@ impl<G: Game> Seated<G> {
 
     fn read(&self, token: &str, told: Told<'_>) -> Result<G::Action, PlayError> {
         let action: G::Action = token.parse()?;
-        self.game.check(action).map_err(|Refusal { message, ruling }| PlayError::Illegal {
+        self.game.check(action).map_err(|Illegal { message, ruling }| PlayError::Illegal {
             words: self.say(&message, told),
             ruling,
         })?;

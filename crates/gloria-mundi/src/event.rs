@@ -6,7 +6,7 @@ use crate::cards::BuildingId;
 use crate::components::tables;
 use crate::kind::Kind;
 use crate::state::End;
-use engine::{Happening, Seat, Viewpoint};
+use engine::{GameEvent, Seat, Viewpoint};
 use serde::{Serialize, Serializer};
 
 /// Counters by kind, with their names.
@@ -248,7 +248,7 @@ pub enum Event {
     },
 }
 
-impl Happening for Event {
+impl GameEvent for Event {
     fn seen_by(&self, _from: Viewpoint) -> Option<Event> {
         Some(self.clone())
     }

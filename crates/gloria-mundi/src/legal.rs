@@ -7,7 +7,7 @@ use crate::kind::Kind;
 use crate::options::ShieldTiming;
 use crate::state::{GloriaMundi, Stage};
 use crate::words;
-use engine::{Message, Refusal};
+use engine::{Illegal, Message};
 
 impl GloriaMundi {
     /// Appends all that the player to act may do.
@@ -105,10 +105,10 @@ impl GloriaMundi {
     }
 
     /// May this be done now? If not: the broken rule.
-    pub(crate) fn refusal(&self, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn refusal(&self, action: Action) -> Result<(), Illegal> {
         let tables = tables();
         match (self.stage, action) {
-            (Stage::Over(_), _) => Err(Refusal::plain(Message::new("refusal-over"))),
+            (Stage::Over(_), _) => Err(Illegal::plain(Message::new("refusal-over"))),
             (Stage::Seating, Action::Start(seat)) => holds(seat.0 < self.seats, 4, || {
                 Message::new("refusal-no-such-seat").with("seats", self.seats)
             }),
@@ -176,24 +176,24 @@ impl GloriaMundi {
             (Stage::Discarding, Action::LoseStack(card)) => match self.me().site_of(card) {
                 Some(kind) => self.is_owed(tables, kind),
                 None => {
-                    Err(Refusal::by(27, Message::new("refusal-not-yours").with("card", words::card(card))))
+                    Err(Illegal::by(27, Message::new("refusal-not-yours").with("card", words::card(card))))
                 }
             },
             (Stage::Sharing, Action::Share(kind)) => holds(self.pile[kind.index()] > 0, 30, || {
                 Message::new("refusal-not-in-pile").with("kind", words::kind(kind))
             }),
-            _ => Err(Refusal::plain(Message::new("refusal-not-now").with("asked", words::question(self)))),
+            _ => Err(Illegal::plain(Message::new("refusal-not-now").with("asked", words::question(self)))),
         }
     }
 
-    fn is_waiting(&self, tables: &Tables, card: BuildingId) -> Result<(), Refusal> {
+    fn is_waiting(&self, tables: &Tables, card: BuildingId) -> Result<(), Illegal> {
         let named = |id| Message::new(id).with("card", words::card(card));
         holds(self.me().buildings().has(card), 10, || named("refusal-not-yours"))?;
         holds(!tables.red.has(card), 12, || named("refusal-red-is-never-used"))?;
         holds(self.waiting.has(card), 10, || named("refusal-not-waiting"))
     }
 
-    fn has_effect(&self, tables: &Tables, card: BuildingId) -> Result<(), Refusal> {
+    fn has_effect(&self, tables: &Tables, card: BuildingId) -> Result<(), Illegal> {
         let (ruling, why) = match tables.building(card).ability {
             Ability::Spend { .. } => (15, "refusal-use-unpayable"),
             Ability::Have { .. } => (16, "refusal-use-too-few"),
@@ -207,10 +207,10 @@ impl GloriaMundi {
         holds(self.is_usable(tables, card), ruling, || Message::new(why).with("card", words::card(card)))
     }
 
-    fn may_buy(&self, tables: &Tables, card: BuildingId, site: Kind) -> Result<(), Refusal> {
+    fn may_buy(&self, tables: &Tables, card: BuildingId, site: Kind) -> Result<(), Illegal> {
         let named = |id| Message::new(id).with("card", words::card(card));
         let Some(place) = self.place_of(card) else {
-            return Err(Refusal::by(5, named("refusal-not-in-forum")));
+            return Err(Illegal::by(5, named("refusal-not-in-forum")));
         };
         holds(self.is_on_sale(tables, card), 20, || match self.options.shield_timing {
             ShieldTiming::Phase5 if tables.shields.has(card) => named("refusal-shields-later"),
@@ -232,9 +232,9 @@ impl GloriaMundi {
         })
     }
 
-    fn may_lay(&self, tables: &Tables, laid: Laid) -> Result<(), Refusal> {
+    fn may_lay(&self, tables: &Tables, laid: Laid) -> Result<(), Illegal> {
         let Some(space) = self.priced_space(tables) else {
-            return Err(Refusal::by(25, Message::new("refusal-rome-has-no-price")));
+            return Err(Illegal::by(25, Message::new("refusal-rome-has-no-price")));
         };
         let icons = tables.icons_on(space);
         let fits = laid.kinds().len() == icons.len()
@@ -248,7 +248,7 @@ impl GloriaMundi {
         })
     }
 
-    fn is_owed(&self, tables: &Tables, kind: Kind) -> Result<(), Refusal> {
+    fn is_owed(&self, tables: &Tables, kind: Kind) -> Result<(), Illegal> {
         let owed = kind.is_basic() && self.due & tables.icons_of[kind.index()] != 0;
         holds(owed, 27, || Message::new("refusal-not-owed").with("type", words::card_type(kind)))
     }
@@ -264,6 +264,6 @@ fn is_in_order(icons: &[Kind], laid: &[Kind]) -> bool {
     })
 }
 
-fn holds(condition: bool, ruling: u16, why: impl FnOnce() -> Message) -> Result<(), Refusal> {
-    if condition { Ok(()) } else { Err(Refusal::by(ruling, why())) }
+fn holds(condition: bool, ruling: u16, why: impl FnOnce() -> Message) -> Result<(), Illegal> {
+    if condition { Ok(()) } else { Err(Illegal::by(ruling, why())) }
 }

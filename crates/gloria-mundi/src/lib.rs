@@ -44,10 +44,10 @@ pub use state::{End, GloriaMundi};
 pub use view::View;
 pub use words::ability as ability_words;
 
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, Message, Next, Outcome, Refusal, Rng, ScoreLine, Seat, SetupError, Sink, Viewpoint,
+    Game, GameInfo, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError, Sink, Viewpoint,
 };
 use state::Stage;
 
@@ -101,7 +101,7 @@ impl Game for GloriaMundi {
         self.list_actions(out);
     }
 
-    fn check(&self, action: Action) -> Result<(), Refusal> {
+    fn check(&self, action: Action) -> Result<(), Illegal> {
         self.refusal(action)
     }
 
@@ -167,7 +167,7 @@ impl Game for GloriaMundi {
         words::event(event)
     }
 
-    fn glossary() -> Vec<GlossaryEntry> {
+    fn glossary() -> Vec<GlossaryTerm> {
         words::glossary()
     }
 

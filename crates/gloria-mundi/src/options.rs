@@ -1,6 +1,6 @@
 //! Variants and contested rulings. Each option names the ruling it decides; the first value is the default.
 
-use engine::{GameOptions, OptionInfo, SetupError};
+use engine::{GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Serialize};
 
 macro_rules! choices {
@@ -132,25 +132,25 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
-    fn list() -> Vec<OptionInfo> {
+    fn list() -> Vec<OptionSpec> {
         vec![
-            OptionInfo::choice("screens", &["hidden", "open"], 37),
-            OptionInfo::number("forum_start", 0, 0..=i64::from(MAX_FORUM_START), 6),
-            OptionInfo::number(
+            OptionSpec::choice("screens", &["hidden", "open"], 37),
+            OptionSpec::number("forum_start", 0, 0..=i64::from(MAX_FORUM_START), 6),
+            OptionSpec::number(
                 "deck_size",
                 i64::from(FULL_DECK),
                 i64::from(SMALL_DECK)..=i64::from(FULL_DECK),
                 33,
             ),
-            OptionInfo::choice("hand_end", &["immediate", "no_card", "end_of_turn"], 31),
-            OptionInfo::choice("deck_end", &["empty_draw", "last_draw"], 32),
-            OptionInfo::choice("tie_break", &["first_arrival", "counters", "shared"], 35),
-            OptionInfo::choice("forum_slide", &["all", "push"], 5),
-            OptionInfo::choice("shield_timing", &["phase4", "phase5"], 20),
-            OptionInfo::choice("spoils", &["unmatched", "all"], 26),
-            OptionInfo::flag("red_blocks", false, 12),
-            OptionInfo::flag("spend_glory", true, 15),
-            OptionInfo::choice("supply", &["finite", "unlimited"], 3),
+            OptionSpec::choice("hand_end", &["immediate", "no_card", "end_of_turn"], 31),
+            OptionSpec::choice("deck_end", &["empty_draw", "last_draw"], 32),
+            OptionSpec::choice("tie_break", &["first_arrival", "counters", "shared"], 35),
+            OptionSpec::choice("forum_slide", &["all", "push"], 5),
+            OptionSpec::choice("shield_timing", &["phase4", "phase5"], 20),
+            OptionSpec::choice("spoils", &["unmatched", "all"], 26),
+            OptionSpec::flag("red_blocks", false, 12),
+            OptionSpec::flag("spend_glory", true, 15),
+            OptionSpec::choice("supply", &["finite", "unlimited"], 3),
         ]
     }
 

@@ -7,7 +7,7 @@ use crate::event::{Event, Purse};
 use crate::kind::Kind;
 use crate::payment::Bill;
 use crate::state::{End, GloriaMundi, Stage};
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::{Arg, WordFile};
 use engine::{Message, Seat, Viewpoint};
 
@@ -356,7 +356,7 @@ pub(crate) fn prompt(game: &GloriaMundi, from: Viewpoint) -> Message {
 }
 
 /// Everything a person may ask about: the buildings, then the parts of the table.
-pub(crate) fn glossary() -> Vec<GlossaryEntry> {
+pub(crate) fn glossary() -> Vec<GlossaryTerm> {
     let buildings = tables().buildings.iter().map(|building| {
         let rulings = match building.ability {
             Ability::Produce { .. } => vec![10],
@@ -373,7 +373,7 @@ pub(crate) fn glossary() -> Vec<GlossaryEntry> {
             Ability::RedConvert { .. } => vec![21, 12],
             Ability::RedShield { .. } => vec![29, 20, 12],
         };
-        GlossaryEntry { id: building.id.clone(), rulings }
+        GlossaryTerm { id: building.id.clone(), rulings }
     });
     let parts: [(&str, &[u16]); 18] = [
         ("food", &[8, 11]),
@@ -396,6 +396,6 @@ pub(crate) fn glossary() -> Vec<GlossaryEntry> {
         ("carthage", &[1, 23, 34]),
     ];
     let parts =
-        parts.into_iter().map(|(id, rulings)| GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() });
+        parts.into_iter().map(|(id, rulings)| GlossaryTerm { id: id.to_owned(), rulings: rulings.to_vec() });
     buildings.chain(parts).collect()
 }

@@ -159,7 +159,7 @@ fn r37_screens_hide_rivals_counters_and_hands_from_the_eye_only() {
 
 #[test]
 fn r37_the_log_tells_everybody_what_everybody_saw() {
-    use engine::Happening;
+    use engine::GameEvent;
     let mut table = table(2).forum(5, "f01").counters(0, [2, 0, 1, 1]).stage("Buying");
     table.play("buy:f01:food pay:glory:0");
     let bought = table
@@ -191,15 +191,15 @@ fn r38_counters_never_pass_between_players() {
 
 #[test]
 fn every_option_is_listed_with_its_default() {
-    use engine::options::OptionValues;
+    use engine::options::OptionRange;
     let default = serde_json::to_value(Options::default()).unwrap();
     let listed = Options::list();
     assert_eq!(listed.len(), default.as_object().unwrap().len());
     for option in listed {
         let value = match option.values {
-            OptionValues::Flag { default } => serde_json::json!(default),
-            OptionValues::Choice { values } => serde_json::json!(values[0]),
-            OptionValues::Number { default, .. } => serde_json::json!(default),
+            OptionRange::Flag { default } => serde_json::json!(default),
+            OptionRange::Choice { values } => serde_json::json!(values[0]),
+            OptionRange::Number { default, .. } => serde_json::json!(default),
         };
         assert_eq!(default[option.name], value, "{}", option.name);
         assert!(option.ruling.is_some());

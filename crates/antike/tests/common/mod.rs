@@ -3,7 +3,7 @@
 
 use antike::position::Position;
 use antike::{Action, Antike, Event, Options};
-use engine::{Game, Next, Phrasebook, Refusal, Seat, play};
+use engine::{Game, Illegal, Next, Phrasebook, Seat, play};
 
 /// Four nations on Mare Nostrum: Romans (0), Greeks (1), Germanic tribes (2), Phoenicians (3); the Romans to move.
 pub fn table() -> Position {
@@ -18,7 +18,7 @@ pub fn table_with(options: Options) -> Position {
 /// What an action would be refused with: the ruling and the sentence.
 pub fn refusal(game: &Antike, token: &str) -> (Option<u16>, String) {
     let action: Action = token.parse().expect("a token");
-    let refusal: Refusal = game.check(action).expect_err(token);
+    let refusal: Illegal = game.check(action).expect_err(token);
     let book = Phrasebook::new(Antike::words(), "en").expect("the words parse");
     (refusal.ruling, book.try_say(&refusal.message, &[]).expect("the sentence is complete"))
 }

@@ -1,7 +1,7 @@
 //! What explains itself, and the rulings to read about it.
 
 use crate::cards::Card;
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 
 /// Rulings to read about a card.
 fn rulings(id: &str) -> &'static [u16] {
@@ -62,9 +62,9 @@ const TOPICS: &[(&str, &[u16])] = &[
 ];
 
 /// Everything a person may ask about.
-pub(crate) fn glossary() -> Vec<GlossaryEntry> {
-    let card = |card: Card| GlossaryEntry { id: card.id().to_owned(), rulings: rulings(card.id()).to_vec() };
+pub(crate) fn glossary() -> Vec<GlossaryTerm> {
+    let card = |card: Card| GlossaryTerm { id: card.id().to_owned(), rulings: rulings(card.id()).to_vec() };
     let topic =
-        |&(id, rulings): &(&str, &[u16])| GlossaryEntry { id: id.to_owned(), rulings: rulings.to_vec() };
+        |&(id, rulings): &(&str, &[u16])| GlossaryTerm { id: id.to_owned(), rulings: rulings.to_vec() };
     Card::all().map(card).chain(TOPICS.iter().map(topic)).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Table, after, combined, table};
 use arena::{Arena, Event};
-use engine::{Game, Happening, Message, Phrasebook, Rng, Seat, Viewpoint};
+use engine::{Game, GameEvent, Message, Phrasebook, Rng, Seat, Viewpoint};
 
 fn seen(table: &Table, from: Viewpoint) -> Vec<Event> {
     table.events.iter().filter_map(|event| event.seen_by(from)).collect()

@@ -3,7 +3,7 @@
 use crate::common::{Table, from_start};
 use arena::options::{Deck, LayoutVisibility, Options, StartPlayer};
 use arena::{Arena, Event};
-use engine::{Game, Happening, Seat, SetupError, Viewpoint};
+use engine::{Game, GameEvent, Seat, SetupError, Viewpoint};
 
 const DEAL: &str = "deal:bestia deal:decurio deal:tuba deal:forum deal:aries \
                     deal:pictor deal:arena deal:castra deal:taberna deal:telonium";

@@ -1,7 +1,7 @@
 //! Options: their defaults, presets, reading and refusals. What each changes is shown where its ruling is.
 
 use arena::options::{BallistaReach, CardKinds, Options};
-use engine::options::{GameOptions, OptionValues, SetupError, read_options};
+use engine::options::{GameOptions, OptionRange, SetupError, read_options};
 
 #[test]
 fn the_presets_of_the_rules_are_there() {
@@ -27,9 +27,9 @@ fn every_option_is_listed_with_its_default() {
     assert_eq!(list.len(), fields.len());
     for option in list {
         let default: serde_json::Value = match option.values {
-            OptionValues::Flag { default } => default.into(),
-            OptionValues::Choice { values } => values[0].into(),
-            OptionValues::Number { default, .. } => default.into(),
+            OptionRange::Flag { default } => default.into(),
+            OptionRange::Choice { values } => values[0].into(),
+            OptionRange::Number { default, .. } => default.into(),
         };
         assert_eq!(fields[option.name], default, "{}", option.name);
     }

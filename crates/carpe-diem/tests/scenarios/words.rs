@@ -4,7 +4,7 @@ use carpe_diem::components::*;
 use carpe_diem::event::{Gained, Paid};
 use carpe_diem::{Action, CarpeDiem, Cell, End, Event, Kind, Options, Ware};
 use engine::words::message_ids;
-use engine::{Game, GameOptions, Happening, Message, Phrasebook, Seat, Viewpoint};
+use engine::{Game, GameEvent, GameOptions, Message, Phrasebook, Seat, Viewpoint};
 
 use crate::common::{desk, set_up};
 

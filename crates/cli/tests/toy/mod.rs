@@ -1,12 +1,12 @@
 //! Ludus, a game small enough to test the command line with: everybody is dealt a hidden card, then takes coins from
 //! a pot in turn. Card and coins together are the score.
 
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::notation::{number, verb};
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, GameOptions, Happening, MAX_SEATS, Message, Next, NotationError, OptionInfo, Outcome,
-    Refusal, Rng, Seat, SetupError, Sink, Strategy, Viewpoint,
+    Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, NotationError, OptionSpec,
+    Outcome, Rng, Seat, SetupError, Sink, Strategy, Viewpoint,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -71,8 +71,8 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
-    fn list() -> Vec<OptionInfo> {
-        vec![OptionInfo::number("rounds", 2, 1..=5, None), OptionInfo::choice("pot", &["full", "small"], 1)]
+    fn list() -> Vec<OptionSpec> {
+        vec![OptionSpec::number("rounds", 2, 1..=5, None), OptionSpec::choice("pot", &["full", "small"], 1)]
     }
 
     fn presets() -> Vec<(&'static str, Self)> {
@@ -127,7 +127,7 @@ pub enum Event {
     Took { seat: Seat, coins: u8 },
 }
 
-impl Happening for Event {
+impl GameEvent for Event {
     fn seen_by(&self, from: Viewpoint) -> Option<Event> {
         Some(match self {
             Event::Dealt { seat, .. } if !from.knows_hand_of(*seat) => {
@@ -230,19 +230,19 @@ impl Game for Ludus {
         }
     }
 
-    fn check(&self, action: Action) -> Result<(), Refusal> {
+    fn check(&self, action: Action) -> Result<(), Illegal> {
         let allowed = match action {
             Action::Deal(card) => self.next() == Next::Chance && (1..=6).contains(&card),
             Action::End if matches!(self.next(), Next::Player(_)) && !self.taken => {
-                return Err(Refusal::plain(Message::new("refusal-end")));
+                return Err(Illegal::plain(Message::new("refusal-end")));
             }
             Action::End => matches!(self.next(), Next::Player(_)),
             Action::Take(n) if matches!(self.next(), Next::Player(_)) && !self.taken && n > self.pot => {
-                return Err(Refusal::by(1, Message::new("refusal-pot").with("n", self.pot)));
+                return Err(Illegal::by(1, Message::new("refusal-pot").with("n", self.pot)));
             }
             Action::Take(n) => matches!(self.next(), Next::Player(_)) && !self.taken && (1..=3).contains(&n),
         };
-        if allowed { Ok(()) } else { Err(Refusal::plain(Message::new("refusal-turn"))) }
+        if allowed { Ok(()) } else { Err(Illegal::plain(Message::new("refusal-turn"))) }
     }
 
     fn odds(&self, out: &mut Vec<(Action, u32)>) {
@@ -347,8 +347,8 @@ impl Game for Ludus {
         }
     }
 
-    fn glossary() -> Vec<GlossaryEntry> {
-        ["coin", "card"].map(|id| GlossaryEntry { id: id.to_owned(), rulings: vec![1] }).into()
+    fn glossary() -> Vec<GlossaryTerm> {
+        ["coin", "card"].map(|id| GlossaryTerm { id: id.to_owned(), rulings: vec![1] }).into()
     }
 
     fn picture(view: &View, names: &[String]) -> String {

@@ -4,7 +4,7 @@ use super::law::Law;
 use super::report::{Verdict, breach, difference, ensure};
 use super::walk::{Position, Step};
 use crate::digest::digest;
-use crate::event::Happening;
+use crate::event::GameEvent;
 use crate::game::Game;
 use crate::record::Record;
 use crate::replay;
@@ -94,7 +94,7 @@ pub(super) fn listening_changes_nothing<G: Game>(step: &Step<'_, G>) -> Verdict 
 }
 
 /// Everything sees the event as it is; what is hidden once stays the same when hidden again.
-pub(super) fn events_are_whole_or_hidden<E: Happening>(event: &E, seats: usize) -> Verdict {
+pub(super) fn events_are_whole_or_hidden<E: GameEvent>(event: &E, seats: usize) -> Verdict {
     let whole = event.seen_by(Viewpoint::Everything);
     ensure(Law::WholeEvents, whole.as_ref() == Some(event), || {
         format!("{event:?} looks like {whole:?} to whoever sees everything")

@@ -6,7 +6,7 @@ use super::law::Law;
 use super::outcome::json;
 use super::report::{Verdict, breach, difference, ensure};
 use super::walk::{Kit, Position};
-use crate::event::Happening;
+use crate::event::GameEvent;
 use crate::game::Game;
 use crate::outcome::ScoreLine;
 use crate::rng::Rng;
@@ -154,7 +154,7 @@ impl<G: Game> World<G> {
     }
 
     fn reveals(&self) -> bool {
-        self.events.iter().any(Happening::reveals)
+        self.events.iter().any(GameEvent::reveals)
     }
 
     fn is_over(&self) -> bool {

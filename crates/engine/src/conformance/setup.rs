@@ -3,7 +3,7 @@
 use super::law::Law;
 use super::report::{Verdict, breach, ensure};
 use crate::game::{Game, GameInfo};
-use crate::options::{GameOptions, OptionInfo, OptionValues, read_options};
+use crate::options::{GameOptions, OptionRange, OptionSpec, read_options};
 use crate::seat::MAX_SEATS;
 use serde_json::{Map, Value, json};
 use std::collections::HashSet;
@@ -83,19 +83,19 @@ fn each_option_is_listed<O: GameOptions>(fields: &Map<String, Value>) -> Verdict
 
 /// The declared default is the real one; allowed values are read; others are refused.
 fn option_keeps_its_bounds<O: GameOptions>(
-    option: &OptionInfo,
+    option: &OptionSpec,
     fields: &Map<String, Value>,
     info: &GameInfo,
 ) -> Verdict {
     let (default, good, bad) = match &option.values {
-        OptionValues::Flag { default } => {
+        OptionRange::Flag { default } => {
             (json!(default), vec![json!(true), json!(false)], vec![json!("maybe")])
         }
-        OptionValues::Choice { values } => {
+        OptionRange::Choice { values } => {
             let good = values.iter().map(|value| json!(value)).collect();
             (json!(values.first()), good, vec![json!("no-such-value")])
         }
-        OptionValues::Number { default, min, max } => {
+        OptionRange::Number { default, min, max } => {
             (json!(default), vec![json!(min), json!(max)], vec![json!(min - 1), json!(max + 1)])
         }
     };

@@ -5,7 +5,7 @@ use super::notation::Pool;
 use super::report::{Breach, Place, Report, Verdict, breach};
 use super::words::Words;
 use super::{Plan, Tally, chance, legality, outcome, secrecy, setup};
-use crate::event::Happening;
+use crate::event::GameEvent;
 use crate::game::Game;
 use crate::options::GameOptions;
 use crate::record::Record;

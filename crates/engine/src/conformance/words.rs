@@ -3,8 +3,8 @@
 use super::law::Law;
 use super::report::{Verdict, breach, ensure};
 use super::walk::Position;
-use crate::game::{Game, Refusal};
-use crate::options::{GameOptions, OptionValues, preset_title};
+use crate::game::{Game, Illegal};
+use crate::options::{GameOptions, OptionRange, preset_title};
 use crate::seat::{MAX_SEATS, Viewpoint};
 use crate::words::{Arg, Message, Phrasebook, WordFile};
 use std::collections::{HashMap, HashSet};
@@ -94,7 +94,7 @@ impl Words {
     }
 
     /// Why something is refused can be said.
-    pub fn refusal(&mut self, refusal: &Refusal, action: impl Display) -> Verdict {
+    pub fn refusal(&mut self, refusal: &Illegal, action: impl Display) -> Verdict {
         self.resolves(Law::RefusalWords, &refusal.message)?;
         self.ruling(refusal.ruling, || format!("the refusal of `{action}`"))
     }
@@ -116,7 +116,7 @@ impl Words {
 pub(super) fn options_are_explained<G: Game>(words: &mut Words) -> Verdict {
     for option in G::Options::list() {
         words.resolves(Law::OptionWords, &option.meaning())?;
-        if let OptionValues::Choice { values } = &option.values {
+        if let OptionRange::Choice { values } = &option.values {
             for value in values {
                 words.resolves(Law::OptionWords, &option.value_meaning(value))?;
             }

@@ -3,10 +3,10 @@
 use super::action::{Bead, COLOURS, Colour, NAMES};
 use super::{flawed, flawed_as, rules, view};
 use engine::conformance::Law;
-use engine::game::GlossaryEntry;
+use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, GameOptions, Happening, MAX_SEATS, Message, Next, OptionInfo, Outcome, Refusal, Rng,
+    Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, OptionSpec, Outcome, Rng,
     ScoreLine, Seat, SetupError, Sink, Strategy, Viewpoint,
 };
 use serde::{Deserialize, Deserializer, Serialize};
@@ -38,13 +38,13 @@ impl Default for ToyOptions {
 }
 
 impl GameOptions for ToyOptions {
-    fn list() -> Vec<OptionInfo> {
+    fn list() -> Vec<OptionSpec> {
         let turns = if flawed(Law::Options) { 9 } else { 8 };
         let ruling = flawed(Law::Rulings).then_some(99);
         vec![
-            OptionInfo::number("turns", turns, 2..=20, ruling),
-            OptionInfo::flag("peeking", true, 3),
-            OptionInfo::choice("bag", &["small", "large"], None),
+            OptionSpec::number("turns", turns, 2..=20, ruling),
+            OptionSpec::flag("peeking", true, 3),
+            OptionSpec::choice("bag", &["small", "large"], None),
         ]
     }
 
@@ -167,7 +167,7 @@ pub enum Happened {
     Passed { seat: Seat },
 }
 
-impl Happening for Happened {
+impl GameEvent for Happened {
     fn seen_by(&self, from: Viewpoint) -> Option<Happened> {
         view::event_seen_by(self, from)
     }
@@ -239,7 +239,7 @@ impl Game for Beads {
         rules::list(self, out);
     }
 
-    fn check(&self, action: Bead) -> Result<(), Refusal> {
+    fn check(&self, action: Bead) -> Result<(), Illegal> {
         rules::check(self, action)
     }
 
@@ -314,12 +314,12 @@ impl Game for Beads {
         view::event_words(event)
     }
 
-    fn glossary() -> Vec<GlossaryEntry> {
+    fn glossary() -> Vec<GlossaryTerm> {
         let extra = flawed(Law::GlossaryWords).then_some(&"black");
         NAMES
             .iter()
             .chain(extra)
-            .map(|id| GlossaryEntry { id: (*id).to_owned(), rulings: vec![1, 2] })
+            .map(|id| GlossaryTerm { id: (*id).to_owned(), rulings: vec![1, 2] })
             .collect()
     }
 

@@ -5,7 +5,7 @@ use super::game::{BagSize, Beads, Counts, Happened, Meddled, Phase, ToyOptions, 
 use super::view::colour_word;
 use super::{flawed, flawed_as};
 use engine::conformance::Law;
-use engine::{Message, Outcome, Refusal, Rng, Seat, Sink};
+use engine::{Illegal, Message, Outcome, Rng, Seat, Sink};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const FULL_HAND: u8 = 5;
@@ -113,7 +113,7 @@ pub fn list(game: &Beads, out: &mut Vec<Bead>) {
     }
 }
 
-pub fn check(game: &Beads, action: Bead) -> Result<(), Refusal> {
+pub fn check(game: &Beads, action: Bead) -> Result<(), Illegal> {
     let verdict = refusal(game, action);
     if verdict.is_some() && flawed(Law::RefusalChangesNothing) {
         game.meddled.bump();
@@ -122,7 +122,7 @@ pub fn check(game: &Beads, action: Bead) -> Result<(), Refusal> {
         panic!("a flaw on purpose");
     }
     match verdict {
-        Some(message) => Err(Refusal::by(2, message)),
+        Some(message) => Err(Illegal::by(2, message)),
         None => Ok(()),
     }
 }
