@@ -27,8 +27,13 @@ impl Connection {
     }
 }
 
+/// Most letters fit in without growing.
+const USUAL_LETTER: usize = 4096;
+
 fn written(message: &ServerMessage) -> Bytes {
-    serde_json::to_vec(message).expect("messages are plain data").into()
+    let mut letter = Vec::with_capacity(USUAL_LETTER);
+    serde_json::to_writer(&mut letter, message).expect("messages are plain data");
+    letter.into()
 }
 
 impl Keeper {
