@@ -333,10 +333,10 @@ impl Table {
         self.seats_of(person).any(|seat| !self.bot_plays_on(seat))
     }
 
-    /// Does any person still play here?
+    /// Is this a game of people? Who ran out of time may come back, who gave up does not.
     pub fn is_for_people(&self) -> bool {
         let person = |seat: Seat| matches!(self.chairs[seat.index()].sitter, Sitter::Person(_));
-        Seat::all(self.chairs.len()).any(|seat| person(seat) && !self.bot_plays_on(seat))
+        Seat::all(self.chairs.len()).any(|seat| person(seat) && self.gone(seat) != Some(Gone::GaveUp))
     }
 
     /// May this person look on? A private game is for those who sit there; once it is over, for all who have the link.
