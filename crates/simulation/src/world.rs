@@ -58,6 +58,8 @@ pub struct World {
     oracle: Oracle,
     /// Numbers that somebody else wrote.
     pub meddled: BTreeSet<(TableId, Number)>,
+    /// Tables whose log could not be read at some time.
+    unread: BTreeSet<TableId>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
     digest: u64,
@@ -152,6 +154,7 @@ impl World {
             trouble,
             oracle: Oracle::default(),
             meddled: BTreeSet::new(),
+            unread: BTreeSet::new(),
             moved: BTreeMap::new(),
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
@@ -271,7 +274,10 @@ impl World {
             }
             Event::ReadLog { table, generation, after } => {
                 let log = match happens(&mut self.rng, self.trouble.unreadable) {
-                    true => Err(Refusal::new(ErrorCode::Storage, "The log cannot be read just now.")),
+                    true => {
+                        self.unread.insert(table.clone());
+                        Err(Refusal::new(ErrorCode::Storage, "The log cannot be read just now."))
+                    }
                     false => Ok(self.store.rows[&table].log[after.index()..].to_vec()),
                 };
                 self.come_back(&table, generation, Input::Log(log))
@@ -465,10 +471,12 @@ impl World {
                     let alone = self.pages.iter().filter(|other| other.person == page.person).count() == 1;
                     let did_not_happen = match refusal.code {
                         ErrorCode::StaleNumber => true,
-                        // A store that does not know says so.
                         ErrorCode::Storage => {
                             let meddled = self.meddled.contains(&(page.table.clone(), number.next()));
-                            alone && !twice && !meddled && !refusal.words.contains("not known")
+                            // Nobody knows only as long as the log cannot be read.
+                            let knowable =
+                                !refusal.words.contains("not known") || !self.unread.contains(&page.table);
+                            alone && !twice && !meddled && knowable
                         }
                         _ => false,
                     };
