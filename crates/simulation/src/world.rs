@@ -62,6 +62,8 @@ pub struct World {
     unread: BTreeSet<TableId>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
+    /// Events since time last went on.
+    at_once: u32,
     digest: u64,
     tables_made: u32,
     crashes: u32,
@@ -111,6 +113,8 @@ impl std::fmt::Display for Violation {
 const PATIENCE: Millis = 180_000;
 /// How long all tables together may stand still while everything goes wrong.
 const WHOLE_PATIENCE: Millis = 6 * 3_600_000;
+/// So many things cannot happen in the same millisecond.
+const MOST_AT_ONCE: u32 = 20_000;
 /// A keeper that nobody asks for anything leaves memory.
 const IDLE: Millis = 20_000;
 /// When the world begins.
@@ -156,6 +160,7 @@ impl World {
             meddled: BTreeSet::new(),
             unread: BTreeSet::new(),
             moved: BTreeMap::new(),
+            at_once: 0,
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
             crashes: 0,
@@ -245,6 +250,10 @@ impl World {
         let Some(((at, _), event)) = self.events.pop_first() else {
             return Err("nothing will ever happen again".to_owned());
         };
+        self.at_once = if at > self.now { 0 } else { self.at_once + 1 };
+        if self.at_once > MOST_AT_ONCE {
+            return Err("the world goes round in circles: time does not go on any more".to_owned());
+        }
         self.now = self.now.max(at);
         match event {
             Event::Page(page) => self.page(page),
