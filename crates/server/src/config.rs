@@ -1,6 +1,8 @@
 //! How a server is set up.
 
 use games::GameFace;
+use protocol::HostText;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -27,6 +29,12 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether a proxy in front tells the visitor's address (`X-Forwarded-For`) and that it speaks HTTPS (`X-Forwarded-Proto`).
     pub behind_proxy: bool,
+    /// Whether the log tells every request, in one line.
+    pub access_log: bool,
+    /// Whether those lines say from which address a request comes.
+    pub log_addresses: bool,
+    /// The host's own words, such as who is responsible and what is kept about visitors; shown at an address of their own.
+    pub texts: BTreeMap<HostText, String>,
 }
 
 impl Config {
@@ -44,6 +52,9 @@ impl Config {
             rate_limits: true,
             origins: Vec::new(),
             behind_proxy: false,
+            access_log: false,
+            log_addresses: false,
+            texts: BTreeMap::new(),
         }
     }
 }

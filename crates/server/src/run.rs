@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::config::Config;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
@@ -70,7 +70,10 @@ async fn run_on(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     crate::http::recorder();
+    crate::figures::begin();
+    let begun = Instant::now();
     let app = App::new(store, config).await?;
+    tell_start(&app.config, &listener);
     let router = crate::http::router(app.clone());
     app.tasks.spawn(crate::hall::sweep(app.clone()));
     app.tasks.spawn(crate::health::live(app.clone()));
@@ -96,7 +99,30 @@ async fn run_on(
         tracing::warn!(%error, "the last sign of life could not be written");
     }
     app.store.close().await;
+    tracing::info!(version = VERSION, seconds = begun.elapsed().as_secs(), "Quadriga has stopped");
     Ok(())
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// One line with everything that was chosen. Nothing in it is secret: the key of the cookies lies in the database.
+fn tell_start(config: &Config, listener: &TcpListener) {
+    let listen = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+    tracing::info!(
+        version = VERSION,
+        listen,
+        data = %config.data.display(),
+        games = config.games.len(),
+        bot_threads = config.bot_threads,
+        imperator_seconds = config.imperator_time.map(|time| time.as_secs_f64()),
+        rate_limits = config.rate_limits,
+        behind_proxy = config.behind_proxy,
+        origins = config.origins.join(","),
+        access_log = config.access_log,
+        log_addresses = config.log_addresses,
+        texts = config.texts.len(),
+        "Quadriga starts"
+    );
 }
 
 /// Ends when the process is asked to: Ctrl-C or SIGTERM.

@@ -9,6 +9,7 @@ mod before;
 mod clocks;
 mod connections;
 mod fairness;
+mod figures;
 mod hidden;
 mod hints;
 mod hosting;
