@@ -26,6 +26,7 @@ usage: cargo xtask TASK
   test --quick     the Rust part only
   ui               build the page only
   dist             what a release consists of: archive, Debian package, bill of materials, checksums
+  dist --rehearse  only the package, of the program that the tests have built; unpacked and started
   screenshots      make the pictures of docs/screenshots anew
   simulate [ARGS]  tables in worlds of trouble: --seed N repeats one, --seeds N plays many (help: --help)
   mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
@@ -42,6 +43,8 @@ fn main() -> ExitCode {
         ["ui"] => suite::ui(),
         #[cfg(unix)]
         ["dist"] => dist::dist(),
+        #[cfg(unix)]
+        ["dist", "--rehearse"] => dist::rehearse(),
         ["screenshots"] => suite::screenshots(),
         ["simulate", rest @ ..] => quadriga::simulate(rest),
         ["mutants", rest @ ..] => mutants::mutants(rest),

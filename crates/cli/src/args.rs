@@ -83,7 +83,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "QUADRIGA_ACCESS_LOG")]
     pub(crate) access_log: bool,
     /// Let the lines of --access-log say from which address a request comes
-    #[arg(long, env = "QUADRIGA_LOG_ADDRESSES", requires = "access_log")]
+    #[arg(long, env = "QUADRIGA_LOG_ADDRESSES")]
     pub(crate) log_addresses: bool,
     /// A text for visitors about what is kept about them, shown at /privacy and linked from the page
     #[arg(long, value_name = "FILE", env = "QUADRIGA_PRIVACY_FILE")]

@@ -22,6 +22,13 @@ async fn before(data: &Path) -> (BTreeSet<String>, BTreeSet<String>) {
         sqlx::sqlite::SqliteConnectOptions::new().filename(data.join("quadriga.db")).create_if_missing(true);
     let mut connection = options.connect().await.expect("opens");
     sqlx::raw_sql(BASE).execute(&mut connection).await.expect("read in");
+    // Half of the finished tables are for friends, the other half for everybody.
+    sqlx::query(
+        "UPDATE tables SET private = (SELECT count(*) FROM tables t WHERE t.phase = 'over' AND t.id < tables.id) % 2 WHERE phase = 'over'",
+    )
+    .execute(&mut connection)
+    .await
+    .expect("changed");
     let over: Vec<(String, bool)> = sqlx::query_as(
         "SELECT id, private FROM tables WHERE phase = 'over' AND id NOT IN (SELECT table_id FROM log WHERE token = '!close') \
          AND id IN (SELECT table_id FROM log)",

@@ -80,7 +80,12 @@ pub const FIGURES: &[Figure] = &[
         &["path", "status"],
         "Requests answered, by the form of their address",
     ),
-    figure("quadriga_refusals_total", Counter, &["code"], "Messages on WebSockets that were refused"),
+    figure(
+        "quadriga_refusals_total",
+        Counter,
+        &["code"],
+        "Messages on WebSockets that were turned away before they reached a table",
+    ),
     figure("quadriga_rate_limited_total", Counter, &["limit"], "Requests and messages that came too often"),
     figure("quadriga_bots_thinking", Gauge, &[], "Bots and hints that are being thought about"),
     figure("quadriga_bot_seconds", Histogram, &["level"], "How long bots thought about a decision"),

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::config::Config;
 use std::future::Future;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use store::{Store, StoreError};
@@ -155,7 +156,10 @@ pub async fn asked_to_stop() {
 pub fn start_logging(json: bool) {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for terminals; a journal would keep them as odd letters.
+    let colours = std::io::stderr().is_terminal();
+    let lines =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     // A program that embeds the server may log in its own way already.
     let _ = if json { lines.json().try_init() } else { lines.try_init() };
 }

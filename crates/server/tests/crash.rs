@@ -88,23 +88,29 @@ async fn player(
     let mut socket = client.open(table.as_str()).await?;
     socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;
     let mut asked: Option<(Number, String)> = None;
+    // What is shown, and how far it must be before it is our turn to think: the answer may come before what it changed, or after.
+    let (mut shown, mut answered) = (None, Number::ZERO);
     loop {
-        let position = match socket.hear().await? {
-            ServerMessage::State(state) => state.position,
-            ServerMessage::Update(update) => update.position,
+        match socket.hear().await? {
+            ServerMessage::State(state) => shown = Some(state.position),
+            ServerMessage::Update(update) => shown = Some(update.position),
             ServerMessage::Accepted { .. } => {
                 let (number, token) = asked.take().expect("only what was asked is accepted");
+                answered = number.next();
                 let mut promised = promised.lock().expect("not poisoned");
                 promised.entry(table.clone()).or_default().push((number.next(), token));
-                continue;
             }
             ServerMessage::Error { error, .. } => panic!("an honest player is refused: {error:?}"),
             _ => continue,
+        }
+        let Some(position) = shown.as_ref().filter(|position| asked.is_none() && position.number >= answered)
+        else {
+            continue;
         };
-        if position.to_act.is_none() && asked.is_none() {
+        if position.to_act.is_none() {
             return Ok(true);
         }
-        if position.to_act == Some(seat) && asked.is_none() {
+        if position.to_act == Some(seat) {
             let choice = &position.choices[random.index(position.choices.len())];
             asked = Some((position.number, choice.token.clone()));
             let play = ClientMessage::Play {
@@ -179,6 +185,16 @@ async fn check_store(store: Store, games: &[&'static dyn GameFace], promised: &P
     (tables, moves)
 }
 
+/// A server that is killed with this value, also when the test fails before.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill(); // it may be dead already
+        let _ = self.0.wait();
+    }
+}
+
 /// The games that are played, and the one that is.
 fn games() -> (&'static [&'static dyn GameFace], String) {
     match std::env::var_os("QUADRIGA_BIN") {
@@ -203,7 +219,7 @@ async fn backups_under_load_lose_nothing() {
     let (data, restored) = (folder.path().join("data"), folder.path().join("restored"));
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
     let promised: Promised = Arc::default();
-    let mut server = start(free, &data);
+    let mut server = Ended(start(free, &data));
     wait_until_up(free).await;
     let playing: Vec<_> = (0..TABLES as u64)
         .map(|seed| {
@@ -240,8 +256,7 @@ async fn backups_under_load_lose_nothing() {
         );
         kept.push((file, before));
     }
-    server.kill().expect("killed with SIGKILL");
-    server.wait().expect("dead");
+    server.0.kill().expect("killed with SIGKILL");
     let mut places = Vec::new();
     for place in playing {
         places.push(place.await.expect("no player panicked"));
@@ -254,7 +269,7 @@ async fn backups_under_load_lose_nothing() {
     let (file, before) = kept.last().expect("at least one backup");
     Store::restore(file, &restored, false).await.expect("restored");
     check(&restored, games, before).await;
-    let mut server = start(free, &restored);
+    server = Ended(start(free, &restored));
     wait_until_up(free).await;
     let store = Store::look_into(&restored).await.expect("opens");
     let mut gone_on = 0;
@@ -277,8 +292,7 @@ async fn backups_under_load_lose_nothing() {
         gone_on += 1;
     }
     store.close().await;
-    server.kill().expect("killed");
-    server.wait().expect("dead");
+    drop(server);
     assert!(gone_on > 0, "some game was under way in the backup");
     eprintln!("{gone_on} games of the last backup went on to their end");
 }

@@ -1,5 +1,6 @@
 //! Backups, and who may read what is kept.
 
+#[allow(dead_code, reason = "the shared suite uses more of it")]
 mod suite;
 
 use std::path::Path;

@@ -19,7 +19,13 @@ fn known() -> BTreeSet<String> {
 /// All names in a text that could be figures, as they are called without what histograms append.
 fn named(text: &str) -> BTreeSet<String> {
     let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    let words = text.split(|c: char| !is_letter(c)).filter(|word| word.starts_with("quadriga_"));
+    let words = text
+        .split(|c: char| !is_letter(c))
+        // Packages are called `quadriga_0.1.0-1_amd64.deb`.
+        .filter(|word| {
+            word.strip_prefix("quadriga_")
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
+        });
     let histograms: Vec<&str> =
         FIGURES.iter().filter(|figure| figure.kind == Kind::Histogram).map(|figure| figure.name).collect();
     words
@@ -71,8 +77,7 @@ async fn a_server_tells_every_figure_of_the_list_and_no_other() {
         one.post(&format!("/api/tables/{table}/hint"), &json!({"number": now.number})).await.expect("asked");
     assert!(hint.status.is_success(), "{}", hint.text);
     let (mut socket, _) = greeted(&one, &table).await;
-    let stale = ClientMessage::Play { token: "nonsense".into(), number: Number(9999), seat: None };
-    socket.say(Some(2), stale).await.expect("said");
+    socket.say_raw(client::Message::text("nonsense")).await.expect("said");
     error(&mut socket).await;
     for _ in 0..30 {
         one.post(&format!("/api/tables/{table}/chat"), &json!({"text": "ave"})).await.expect("asked");
