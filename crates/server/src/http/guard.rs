@@ -46,13 +46,13 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
     response
 }
 
-/// The name of a request: the one that a proxy in front has given it, or a new one.
+/// The name of a request: the one that a trusted proxy has given it, or a new one.
 fn request_id(app: &App, request: &Request) -> String {
     let plain = |id: &&str| {
         (1..=64).contains(&id.len())
             && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
     };
-    let given = request.headers().get(REQUEST_ID).filter(|_| app.config.behind_proxy);
+    let given = request.headers().get(REQUEST_ID).filter(|_| who::is_proxy(app, request.extensions()));
     match given.and_then(|id| id.to_str().ok()).filter(plain) {
         Some(id) => id.to_owned(),
         None => crate::random::request(),
@@ -85,9 +85,14 @@ async fn serve(app: &Arc<App>, path: String, request: Request, next: Next) -> Re
 }
 
 fn admit(app: &App, request: Request) -> Result<Request, Answer> {
+    who::check_host(app, request.headers())?;
     if request.uri().path().starts_with("/api/") {
         let (parts, body) = request.into_parts();
-        app.limits.take(Limit::Request, &who::address_of(app, &parts))?;
+        let address = who::address_of(app, &parts);
+        app.limits.take(Limit::Request, &address)?;
+        if parts.uri.path().contains("/replay") {
+            app.limits.take(Limit::Replay, &address)?;
+        }
         if !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
             who::check_origin(app, &parts.headers)?;
         }
