@@ -54,7 +54,11 @@ limits: Limits,
 /**
  * Version of the server.
  */
-server: string, };
+server: string,
+/**
+ * Texts of the host that can be read here, such as `/privacy`.
+ */
+texts: Array<HostText>, };
 
 /**
  * What happened since the number named, for scripts. `GET /api/tables/{id}/state?seen=N`.
@@ -533,6 +537,11 @@ level: string,
  * Its name for people.
  */
 name: string, };
+
+/**
+ * A text of the host. It is read at the address of its name.
+ */
+export type HostText = "privacy" | "imprint";
 
 /**
  * Sit down. `POST /api/tables/{id}/join`, answered by a [`TableInfo`].

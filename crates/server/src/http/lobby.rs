@@ -95,6 +95,7 @@ async fn games(State(app): Shared, Query(language): Query<Language>) -> Json<Cat
             record_bytes: limits::RECORD_BYTES as u32,
         },
         server: env!("CARGO_PKG_VERSION").to_owned(),
+        texts: app.config.texts.keys().copied().collect(),
     })
 }
 

@@ -178,7 +178,11 @@ async fn off<T: Send + 'static>(
 }
 
 /// A finished table as a record, with everything that proves its dice.
-fn full_record(face: &'static dyn GameFace, row: &TableRow, entries: &[Entry]) -> Result<Record, Refusal> {
+pub fn full_record(
+    face: &'static dyn GameFace,
+    row: &TableRow,
+    entries: &[Entry],
+) -> Result<Record, Refusal> {
     let mut record = film(face, row, entries, None)?.record()?;
     record.other.insert("Date".to_owned(), date(row.made.created));
     let words: Vec<String> = row.made.seats.iter().map(|listing| listing.chair.part.clone()).collect();
