@@ -5,7 +5,7 @@
 import type { OpenPart, SealPart, TableInfo } from '../generated/protocol';
 import { post } from './api';
 import { freshBits, sealOf, type Receipt } from './dice';
-import { keep, receiptFor } from './receipts';
+import { keep, receiptFor, sealedAt } from './receipts';
 
 const base = (table: TableInfo) => `/api/tables/${encodeURIComponent(table.id)}`;
 
@@ -19,7 +19,7 @@ function unopened(receipt: Receipt): Receipt {
 export async function sealFor(table: TableInfo, words?: string): Promise<string> {
   const receipt = unopened(receiptFor(table));
   const sealed = { ...receipt, words: words ?? receipt.words };
-  keep(sealed);
+  keep(sealed, { bits: sealed.bits, words: sealed.words });
   return sealOf(sealed.commitment, sealed);
 }
 
@@ -64,10 +64,13 @@ export async function takePart(table: TableInfo): Promise<TableInfo | null> {
       return open(table, unopened(receiptFor(table)));
     case 'open': {
       const receipt = receiptFor(table);
-      const own = await sealOf(receipt.commitment, receipt);
-      const shown = table.seats.filter(({ seat }) => table.yours.includes(seat)).map(({ part }) => part);
-      if (!shown.every((part) => part.kind !== 'sealed' || part.seal === own)) throw new NotHere();
-      return open(table, receipt);
+      const own = table.seats.filter(({ seat }) => table.yours.includes(seat));
+      const wanted = own.flatMap(({ part }) => (part.kind === 'sealed' ? [part.seal] : []));
+      for (const part of sealedAt(table.id)) {
+        const seal = await sealOf(receipt.commitment, part);
+        if (wanted.every((each) => each === seal)) return open(table, { ...receipt, ...part });
+      }
+      throw new NotHere();
     }
   }
 }

@@ -2,7 +2,7 @@
  * What this browser keeps of each game it plays: the promise as it was shown first, its own part in the dice, what others had sealed, and
  * fingerprints of what it was shown live. Kept in the browser, and offered for download.
  */
-import type { State, TableInfo, Update } from '../generated/protocol';
+import type { DicePart, State, TableInfo, Update } from '../generated/protocol';
 import { shownPrint, type Receipt } from './dice';
 
 const KEY = 'quadriga.receipt.';
@@ -12,6 +12,8 @@ const MOST = 60;
 interface Kept {
   at: number;
   receipt: Receipt;
+  /** Parts that may be the ones sealed now: an answer can be lost on the way. */
+  sealed?: DicePart[];
 }
 
 /** For browsers that forbid storage: as long as the page lasts. */
@@ -22,16 +24,24 @@ function isKept(found: unknown): found is Kept {
   return typeof at === 'number' && typeof receipt === 'object' && receipt !== null && receipt.receipt === 1;
 }
 
-/** The receipt of a table, if this browser has one. */
-export function receiptOf(table: string): Receipt | null {
+function recall(table: string): Kept | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY + table) ?? 'null');
-    if (isKept(found)) return found.receipt;
+    if (isKept(found)) return found;
   } catch {
     // No storage, or a spoilt entry: what this page remembers must do.
   }
-  return memory.get(table)?.receipt ?? null;
+  return memory.get(table) ?? null;
 }
+
+/** The receipt of a table, if this browser has one. */
+export const receiptOf = (table: string): Receipt | null => recall(table)?.receipt ?? null;
+
+/** The parts that this browser may have sealed at a table, the latest first. */
+export const sealedAt = (table: string): readonly DicePart[] => recall(table)?.sealed ?? [];
+
+/** So many of them are remembered. */
+const TRIES = 8;
 
 /** All receipts in storage, oldest first. */
 function stored(): { key: string; at: number }[] {
@@ -49,9 +59,11 @@ function stored(): { key: string; at: number }[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** Writes a receipt down, where the browser allows it. */
-export function keep(receipt: Receipt) {
-  const kept: Kept = { at: Date.now(), receipt };
+/** Writes a receipt down, where the browser allows it; with a part that is about to be sealed. */
+export function keep(receipt: Receipt, sealing?: DicePart) {
+  const before = sealedAt(receipt.table);
+  const sealed = sealing ? [sealing, ...before].slice(0, TRIES) : [...before];
+  const kept: Kept = { at: Date.now(), receipt, sealed };
   memory.set(receipt.table, kept);
   const write = () => localStorage.setItem(KEY + receipt.table, JSON.stringify(kept));
   try {
