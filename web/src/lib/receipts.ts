@@ -139,7 +139,9 @@ export class Witness {
     receipt.shown.push([position.ply, from, print]);
     const steps = 'log' in change ? change.log : change.steps;
     for (const { ply, by } of steps) if (by.kind === 'chance') this.#fixed = Math.max(this.#fixed, ply);
-    this.#timer ??= setTimeout(() => this.#write(), position.result ? 0 : 400);
+    // The end is written at once: somebody may look at the seal.
+    if (position.result) this.#write();
+    else this.#timer ??= setTimeout(() => this.#write(), 400);
   }
 
   #write() {
