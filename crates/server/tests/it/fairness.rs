@@ -191,3 +191,52 @@ async fn the_independent_verifier_agrees_and_catches_cheats() {
         }
     }
 }
+
+/// The independent verifier holds a receipt against the record too, as far as it can without the rules.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_independent_verifier_reads_receipts() {
+    let world = World::new().await;
+    let (mut one, table, commitment) = finished(&world).await;
+    let text = one.get(&format!("/api/tables/{table}/record")).await.expect("asked").text;
+    let record = games::Record::read(&text).expect("a record");
+    let folder = tempfile::tempdir().expect("a folder");
+    let [record_file, odds_file, receipt_file] =
+        ["game.txt", "odds.jsonl", "receipt.json"].map(|name| folder.path().join(name));
+    let odds = table::listing(games_of_tests()[0], &record).expect("a list").join("\n");
+    std::fs::write(&record_file, &text).expect("written");
+    std::fs::write(&odds_file, odds).expect("written");
+    let receipt = json!({
+        "receipt": 1, "table": table, "game": "beads", "commitment": commitment, "seats": [0],
+        "bits": "5a".repeat(16), "words": "alea ïacta \"est\"", "seals": [null, null], "shown": [], "faults": [],
+    });
+    let run = |receipt: &Value| {
+        std::fs::write(&receipt_file, receipt.to_string()).expect("written");
+        python(&record_file, &odds_file, Some(&receipt_file))
+    };
+    let (good, said) = run(&receipt);
+    assert!(
+        good && said.contains("The receipt fits") && said.contains("quadriga verify --receipt"),
+        "{said}"
+    );
+    let own = table::Receipt::read(&receipt.to_string()).expect("a receipt");
+    assert_eq!(own.check(games_of_tests()[0], &record), Ok(table::Kept { shown: 0, seals: 1 }));
+    for (name, value) in [
+        ("commitment", json!("00".repeat(32))),
+        ("bits", json!("5b".repeat(16))),
+        ("words", json!("")),
+        ("seals", json!([null, "00".repeat(32)])),
+        ("seals", json!([null])),
+        ("faults", json!(["position 3 was taken back after chance had fallen."])),
+        ("game", json!("chess")),
+        ("receipt", json!(2)),
+        ("seats", json!([7])),
+    ] {
+        let mut spoilt = receipt.clone();
+        spoilt[name] = value;
+        let (good, said) = run(&spoilt);
+        assert!(!good && !said.contains("Traceback"), "{name}: {said}");
+        let own = table::Receipt::read(&spoilt.to_string())
+            .and_then(|receipt| receipt.check(games_of_tests()[0], &record));
+        assert!(own.is_err(), "{name}");
+    }
+}
