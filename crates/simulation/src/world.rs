@@ -112,6 +112,8 @@ impl std::fmt::Display for Violation {
 
 /// How long a table may stand still once nothing goes wrong any more.
 const PATIENCE: Millis = 180_000;
+/// How long all tables together may stand still while everything goes wrong.
+const WHOLE_PATIENCE: Millis = 6 * 3_600_000;
 /// A keeper that nobody asks for anything leaves memory.
 const IDLE: Millis = 20_000;
 /// When the world begins.
@@ -197,8 +199,15 @@ impl World {
         for _ in 0..1 + self.rng.below(3) {
             self.make_table()?;
         }
+        let mut grew = (self.now, self.store.entries);
         while self.store.entries < entries {
             self.step()?;
+            if self.store.entries > grew.1 {
+                grew = (self.now, self.store.entries);
+            }
+            if self.now - grew.0 > WHOLE_PATIENCE {
+                return Err("nothing was stored for hours, whatever went wrong".to_owned());
+            }
             if self.running() < 1 + self.tables_made as usize % 3 {
                 self.make_table()?;
             }

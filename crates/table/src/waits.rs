@@ -84,6 +84,8 @@ impl Table {
         match self.waits_for(now) {
             Waits::Nobody | Waits::Company | Waits::Person { until: None, .. } => Due::Never,
             Waits::Person { until: Some(at), .. } | Waits::Parts { until: at } => Due::At(at),
+            // Bots among themselves wait until somebody looks.
+            Waits::Bot { .. } if !self.is_for_people() => Due::Never,
             Waits::Bot { .. } | Waits::House(_) => Due::AtOnce,
         }
     }
