@@ -145,7 +145,8 @@ export async function click(page, token) {
   const [one, other] = (token.split(':')[1] ?? '').split('+');
   const pick = page.locator(`[data-pick="${one}"]`).first();
   if (other !== undefined && (await pick.count()) > 0) await pick.click({ timeout: 5000 });
-  await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+  // Of two cards of a kind in hand either will do.
+  await page.locator(`[data-choice="${token}"]`).first().click({ timeout: 5000 });
 }
 
 /** Answers with the first choice that is offered, by the pointer: of pairs both things one after the other. */

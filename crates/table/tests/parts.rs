@@ -158,7 +158,7 @@ fn who_does_not_open_in_time_loses_the_seat() {
     desk.person(livia(), open(part(1))).expect("opened");
     let until = desk.now + 2 * 60 * 1000;
     assert_eq!(desk.table.waits_for(&desk.now()), Waits::Parts { until }, "a short clock: two minutes");
-    desk.house(table::Command::Tick).expect("nothing");
+    desk.house(Command::Tick).expect("nothing");
     assert!(desk.table.seats(&gaius()), "not before its time");
     desk.now = until;
     assert_eq!(desk.table.waits_for(&desk.now()), Waits::House(Command::Tick));
