@@ -393,7 +393,10 @@ pub(crate) struct ExportArgs {
 pub(crate) struct VerifyArgs {
     /// The record, as downloaded after the game; `-` reads it from standard input
     pub(crate) file: PathBuf,
-    /// Only list the chance events with their odds, one JSON object each, for another verifier
+    /// The receipt that a browser kept of the game: is the record the game that was promised and shown there?
+    #[arg(long, value_name = "FILE", conflicts_with = "events")]
+    pub(crate) receipt: Option<PathBuf>,
+    /// Only list all tokens, those of chance with their odds, one JSON object each, for another verifier
     #[arg(long, conflicts_with = "json")]
     pub(crate) events: bool,
     /// The proof as one JSON object

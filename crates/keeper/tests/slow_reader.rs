@@ -52,7 +52,7 @@ fn a_reader_that_is_too_slow_is_cut_off() {
         rules: face.info().rules_version,
         options: serde_json::json!({}),
         chairs,
-        begun: false,
+        begun: true,
         starts_when_full: true,
         clock: ClockRule::None,
         on_timeout: OnTimeout::BotPlays,

@@ -129,12 +129,15 @@ async fn play_on(place: &mut Place, game: &str, seed: u64, promised: Promised) -
         if place.table.is_none() {
             let new = json!({"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "start": true});
             let table: TableInfo = one.post("/api/tables", &new).await?.read()?;
-            two.post(&format!("/api/tables/{}/join", table.id), &json!({})).await?.read::<TableInfo>()?;
             place.table = Some(table.id);
         }
         let table = place.table.clone().expect("just made");
         // A crash may have come between making the table and the second sitting down: joining again changes nothing.
-        two.post(&format!("/api/tables/{table}/join"), &json!({})).await?.read::<TableInfo>()?;
+        let joined: TableInfo = two.post(&format!("/api/tables/{table}/join"), &json!({})).await?.read()?;
+        if joined.phase == Phase::Open {
+            one.add_nothing(&table).await?;
+            two.add_nothing(&table).await?;
+        }
         let (one, two) = (one.clone(), two.clone());
         let first = tokio::spawn(player(one, table.clone(), Seat(0), Rng::stream(seed, 0), promised.clone()));
         let second = tokio::spawn(player(two, table, Seat(1), Rng::stream(seed, 1), promised.clone()));

@@ -13,7 +13,10 @@ use protocol::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::fair::Seed;
-use table::{Append, Chair, Command, Due, Hours, Luck, Now, PersonId, Setup, Sitter, Table, Viewer};
+use table::{
+    Append, Bits, Chair, Command, Due, Given, Hours, Luck, Now, Part, PersonId, Seal, Setup, Sitter, Table,
+    Viewer, Waits,
+};
 
 /// What can happen.
 pub enum Event {
@@ -60,6 +63,8 @@ pub struct World {
     pub meddled: BTreeSet<(TableId, Number)>,
     /// Tables whose log could not be read at some time.
     unread: BTreeSet<TableId>,
+    /// What each person's browser has sealed at a table.
+    parts: BTreeMap<(TableId, PersonId), Vec<Part>>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
     digest: u64,
@@ -155,6 +160,7 @@ impl World {
             oracle: Oracle::default(),
             meddled: BTreeSet::new(),
             unread: BTreeSet::new(),
+            parts: BTreeMap::new(),
             moved: BTreeMap::new(),
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
@@ -568,10 +574,59 @@ impl World {
         if self.store.rows[&table].phase != Phase::Open {
             return Ok(());
         }
-        let words = if self.rng.below(2) == 0 { "alea".into() } else { String::new() };
-        let command = Command::Sit { seat: None, words };
+        let command = match self.about_the_dice(&table, &guest.id)? {
+            Some(command) => command,
+            None => {
+                let seal = (self.rng.below(2) == 0).then(|| self.fresh_part(&table, &guest.id));
+                Command::Sit { seat: None, seal }
+            }
+        };
         self.asks += 1;
         self.mail(&table, Input::Ask(AskId(self.asks), Ask::Do { guest, command, language: "en".to_owned() }))
+    }
+
+    fn commitment(&self, table: &TableId) -> String {
+        match &self.store.rows[table].setup.luck {
+            Luck::Fair(seed) => seed.commitment(),
+            _ => String::new(),
+        }
+    }
+
+    /// A part in the dice that nobody has seen, and the seal on it.
+    fn fresh_part(&mut self, table: &TableId, person: &PersonId) -> Seal {
+        let bits = std::array::from_fn(|_| self.rng.below(256) as u8);
+        let words = if self.rng.below(2) == 0 { "alea".into() } else { String::new() };
+        let part = Part { bits: Some(Bits(bits)), words };
+        let seal = part.seal(&self.commitment(table));
+        self.parts.entry((table.clone(), person.clone())).or_default().push(part);
+        seal
+    }
+
+    /// What a person's browser does about the dice of a table where the person sits; mostly what it should.
+    fn about_the_dice(&mut self, id: &TableId, person: &PersonId) -> Result<Option<Command>, String> {
+        let table = self.store.rows[id].fold()?;
+        let Some(seat) = table.seats_of(person).next() else { return Ok(None) };
+        let commitment = self.commitment(id);
+        let kept = self.parts.get(&(id.clone(), person.clone())).cloned().unwrap_or_default();
+        let open = |part| Some(Command::Open { seat: None, part });
+        Ok(match (table.waits_for(&self.moment()), &table.chairs()[seat.index()].given) {
+            // Somebody tries to choose, or is away for a while.
+            (Waits::Parts { .. }, _) if self.rng.below(6) == 0 => open(Part::of_words("chosen late")),
+            (Waits::Parts { .. }, _) if self.rng.below(2) == 0 => None,
+            (Waits::Parts { .. }, Given::Sealed(seal)) => {
+                kept.into_iter().find(|part| part.seal(&commitment) == *seal).and_then(open)
+            }
+            (_, Given::Nothing) => match self.rng.below(5) {
+                0 => open(Part::EMPTY),
+                1 => {
+                    let bits = std::array::from_fn(|_| self.rng.below(256) as u8);
+                    // Taken only from who sits alone.
+                    open(Part { bits: Some(Bits(bits)), words: String::new() })
+                }
+                _ => Some(Command::Seal { seat: None, seal: self.fresh_part(id, person) }),
+            },
+            _ => None,
+        })
     }
 
     fn say(&mut self, n: usize, id: Option<u32>, message: ClientMessage) {
@@ -602,7 +657,8 @@ impl World {
             self.misbehave(n);
             return Ok(());
         }
-        if self.rng.below(20) == 0 {
+        let open = self.store.rows[&self.pages[n].table].phase == Phase::Open;
+        if open && self.rng.below(4) == 0 {
             self.sit_down(n)?;
         }
         // Somebody who saw nothing yet, or who may have missed something, says hello again now and then.
