@@ -9,6 +9,7 @@
 //! [seen](GameEvent::seen_by) from a [`Viewpoint`].
 //!
 //! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`]: its small nouns
+//! - [`edition`]: rules that are corrected, and games that stay what they were
 //! - [`record`], [`replay`], [`undo`]: games as lists of actions
 //! - [`rng`], [`digest`]: reproducible luck for simulations, a stable fingerprint of a state
 //! - [`words`]: sentences from Fluent files
@@ -17,6 +18,7 @@
 
 pub mod conformance;
 pub mod digest;
+pub mod edition;
 pub mod event;
 pub mod game;
 pub mod notation;
@@ -31,6 +33,7 @@ pub mod undo;
 pub mod words;
 
 pub use digest::digest;
+pub use edition::{Edition, Later};
 pub use event::{GameEvent, Sink};
 pub use game::{Game, GameInfo, Illegal, play};
 pub use notation::NotationError;

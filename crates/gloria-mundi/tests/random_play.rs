@@ -47,7 +47,7 @@ fn ends(seats: usize, options: Options, games: u64) -> Vec<End> {
 #[test]
 fn the_laws_hold_over_all_seats_and_presets() {
     for seats in 2..=6 {
-        for (name, options) in Options::presets() {
+        for (name, options) in Options::all_presets() {
             assert!(!ends(seats, options, 60).is_empty(), "{name}");
         }
     }
