@@ -35,8 +35,8 @@ fn open_information_looks_the_same_from_everywhere() {
 }
 
 #[test]
-fn a_state_fits_in_two_kibibytes() {
-    assert!(size_of::<Antike>() <= 2048, "{} bytes", size_of::<Antike>());
+fn a_state_is_small() {
+    assert!(size_of::<Antike>() <= 928, "{} bytes", size_of::<Antike>());
 }
 
 #[test]

@@ -78,5 +78,5 @@ fn a_small_deck_runs_out() {
 
 #[test]
 fn a_state_is_small() {
-    assert!(size_of::<GloriaMundi>() <= 1024, "{} bytes", size_of::<GloriaMundi>());
+    assert!(size_of::<GloriaMundi>() <= 384, "{} bytes", size_of::<GloriaMundi>());
 }
