@@ -183,7 +183,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "edition"])]
     pub(crate) load: Option<PathBuf>,
     /// Where the game is saved, after every decision [default: a new file on quitting]
     #[arg(long, value_name = "FILE")]
@@ -199,6 +199,9 @@ pub(crate) struct TableArgs {
     /// Options as a JSON object, or the name of a preset (see `quadriga games`)
     #[arg(long, value_name = "JSON")]
     pub(crate) options: Option<String>,
+    /// By which edition of the rules [default: the newest]
+    #[arg(long, value_name = "E")]
+    pub(crate) edition: Option<u8>,
 }
 
 /// Let bots play many games, as fast as the rules allow

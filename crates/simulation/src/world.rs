@@ -354,7 +354,7 @@ impl World {
         let id = TableId::new(format!("t{}", self.tables_made));
         let games = games::catalogue();
         let face: &'static dyn GameFace = games[self.rng.index(games.len())];
-        let (seats, options) = self.setup_of(face);
+        let (seats, rules, options) = self.setup_of(face);
         let persons: Vec<Guest> = (0..seats)
             .map(|n| Guest { id: PersonId::new(format!("{id}p{n}")), name: format!("Person {n}") })
             .collect();
@@ -376,7 +376,7 @@ impl World {
         let seed: [u8; 32] = std::array::from_fn(|_| self.rng.below(256) as u8);
         let setup = Setup {
             face,
-            rules: face.info().rules_version,
+            rules,
             options,
             chairs: chairs.clone(),
             begun: false,
@@ -420,15 +420,15 @@ impl World {
         Ok(())
     }
 
-    /// A set-up that the game allows.
-    fn setup_of(&mut self, face: &'static dyn GameFace) -> (usize, serde_json::Value) {
+    /// A set-up that the game allows: how many seats, which edition of the rules, which options.
+    fn setup_of(&mut self, face: &'static dyn GameFace) -> (usize, u32, serde_json::Value) {
         let info = face.info();
-        let presets = face.presets();
+        let presets = face.all_presets();
         loop {
             let seats = info.min_seats + self.rng.index(info.max_seats - info.min_seats + 1);
             let options = presets[self.rng.index(presets.len())].1.clone();
             if let Ok(game) = face.start(seats, &options) {
-                return (seats, game.options());
+                return (seats, game.edition().into(), game.options());
             }
         }
     }

@@ -309,7 +309,7 @@ fn an_entry_that_cannot_be_is_refused_in_words() {
     other.rules += 1;
     assert!(Table::open(other.clone()).is_ok(), "before the start nothing is played");
     other.begun = true;
-    assert!(Table::open(other).err().expect("other rules").0.contains("version"));
+    assert!(Table::open(other).err().expect("other rules").0.contains("edition"));
 }
 
 /// A whole random game: the record tells what the log does, reads back as the same table, and proves its dice.

@@ -5,8 +5,9 @@
 use engine::Ladder;
 use engine::undo::Step;
 use games::{
-    Advice, Choice, Effort, GameFace, GameInfo, GlossaryEntry, Level, Match, Mind, Next, OptionInfo, Outcome,
-    PlayError, Played, Record, Rng, Seat, SetupError, SheetLine, SimulatedGame, Simulation, Told, Viewpoint,
+    Advice, Choice, Edition, Effort, GameFace, GameInfo, GlossaryEntry, Level, Match, Mind, Next, OptionInfo,
+    Outcome, PlayError, Played, Record, Rng, Seat, SetupError, SheetLine, SimulatedGame, Simulation, Told,
+    Viewpoint,
 };
 use protocol::Shown;
 use serde_json::Value;
@@ -62,6 +63,10 @@ impl GameFace for BentFace {
         Ok(Box::new(Bent { game: self.honest.start(seats, options)?, cheat: self.cheat }))
     }
 
+    fn start_stored(&self, seats: usize, rules: u32, options: &Value) -> Result<Box<dyn Match>, SetupError> {
+        Ok(Box::new(Bent { game: self.honest.start_stored(seats, rules, options)?, cheat: self.cheat }))
+    }
+
     fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Match>, String> {
         Ok(Box::new(Bent { game: self.honest.open(record, until)?, cheat: self.cheat }))
     }
@@ -74,8 +79,8 @@ impl GameFace for BentFace {
         self.honest.options(language)
     }
 
-    fn presets(&self) -> Vec<(&'static str, Value)> {
-        self.honest.presets()
+    fn presets_of(&self, edition: Edition) -> Vec<(&'static str, Value)> {
+        self.honest.presets_of(edition)
     }
 
     fn preset_titles(&self, language: &str) -> Vec<String> {
@@ -134,6 +139,10 @@ impl Bent {
 }
 
 impl Match for Bent {
+    fn edition(&self) -> Edition {
+        self.game.edition()
+    }
+
     fn odds(&self) -> Vec<(String, u32)> {
         let mut odds = self.game.odds();
         if self.cheat == Cheat::Odds {

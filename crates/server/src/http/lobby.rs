@@ -67,7 +67,7 @@ fn card(face: &dyn GameFace, language: &str) -> GameCard {
         minutes: info.minutes,
         weight: info.weight,
         hidden_information: info.hidden_information,
-        rules_version: info.rules_version,
+        rules_version: info.edition.into(),
         languages: face.languages().into_iter().map(str::to_owned).collect(),
         options: face.options(language),
         presets: face
@@ -106,7 +106,7 @@ async fn rules(State(app): Shared, Path(game): Path) -> Result<Json<RulesPage>, 
     let face = app.game(&game)?;
     Ok(Json(RulesPage {
         title: face.info().title.to_owned(),
-        rules_version: face.info().rules_version,
+        rules_version: face.info().edition.into(),
         markdown: face.rules().to_owned(),
         game,
     }))
@@ -249,7 +249,7 @@ async fn create(
     about.learn(&guest);
     let table = store::NewTable {
         id: id.clone(),
-        rules_version: face.info().rules_version,
+        rules_version: started.edition().into(),
         options: started.options(),
         private: new.visibility == Visibility::Private,
         clock: new.clock,

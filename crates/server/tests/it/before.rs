@@ -128,6 +128,15 @@ async fn load(folder: &Path) {
     base.close().await.expect("closed");
 }
 
+/// Says of a table that it is of another edition of the rules.
+async fn pretend_edition(folder: &Path, table: &TableId, edition: u32) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("quadriga.db"));
+    let mut base = options.connect().await.expect("a database");
+    let update = sqlx::query("UPDATE tables SET rules_version = ? WHERE id = ?");
+    update.bind(edition).bind(table.as_str()).execute(&mut base).await.expect("executed");
+    base.close().await.expect("closed");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_data_directory_of_before_goes_on() {
     let before: Before = serde_json::from_str(PEOPLE).expect("what was told");
@@ -370,4 +379,60 @@ async fn the_log_says_who_sat_down(world: &World, before: &Before) {
         assert_eq!(log[action].ply, Ply(1), "{told}");
     }
     store.close().await;
+}
+
+/// Rules have been corrected since: a game that was begun goes on by the rules it was begun with.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_arena_table_of_the_first_edition_goes_on_as_one() {
+    let before: Before = serde_json::from_str(PEOPLE).expect("what was told");
+    let arena = |kind: &str| {
+        before.tables.iter().find(|told| told.game == "arena" && told.kind == kind).expect("one")
+    };
+    let (told, beyond) = (arena("people"), arena("private"));
+    let folder = tempfile::tempdir().expect("a folder");
+    load(folder.path()).await;
+    pretend_edition(folder.path(), &beyond.id, 9).await;
+    let mut world = World::on(folder, |config| config.games = games::catalogue()).await;
+
+    let first = |info: &TableInfo| {
+        assert_eq!(info.rules_version, 1);
+        assert_eq!(info.options.get("edition"), None, "{}", info.options);
+    };
+    first(&told.info(&world, 0).await);
+    let mut luck = games::Rng::new(14);
+    let mut restarted = false;
+    while let Some(seat) = told.position(&world, 0).await.to_act {
+        let n = told.people.iter().position(|person| person.seat == seat).expect("one of them");
+        let position = told.position(&world, n).await;
+        let choice = &position.choices[luck.index(position.choices.len())];
+        play(&mut told.client(&world, n), &told.id, position.number, &choice.token).await;
+        if position.ply > Ply(200) && !restarted {
+            restarted = true;
+            world.restart().await;
+        }
+    }
+    let info = told.info(&world, 0).await;
+    first(&info);
+    assert_eq!(info.phase, Phase::Over);
+    let text = told.client(&world, 0).get(&told.path("/record")).await.expect("asked").text;
+    let record = games::Record::read(&text).expect("a record");
+    assert_eq!((record.rules, record.options.get("edition")), (1, None));
+    games::find("arena").expect("a game").verify(&record).expect("it is as it was played");
+
+    // Whoever plays again plays the same game again; a new table is of the newest edition.
+    let mut one = told.client(&world, 0);
+    let again: TableInfo =
+        one.post(&told.path("/rematch"), &json!({})).await.expect("asked").read().expect("a table");
+    first(&again);
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let new = made(&mut one, json!({"game": "arena", "seats": seats})).await;
+    assert_eq!((new.rules_version, &new.options["edition"]), (2, &json!(2)));
+    let old = made(&mut one, json!({"game": "arena", "seats": seats, "options": {"edition": 1}})).await;
+    first(&old);
+
+    // Of an edition that is not known here nothing is shown but why.
+    let reply = beyond.client(&world, 0).get(&beyond.path("/state")).await.expect("asked");
+    let refusal: Refusal = serde_json::from_str(&reply.text).expect("a refusal");
+    let words = "Edition 9 of the rules is not known here, only editions 1 and 2.";
+    assert!(!reply.status.is_success() && refusal.words.contains(words), "{refusal:?}");
 }

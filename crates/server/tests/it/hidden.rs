@@ -227,7 +227,7 @@ async fn real_games_keep_their_secrets() {
         store.close().await;
         let record = games::Record {
             game: info.id.into(),
-            rules: info.rules_version,
+            rules: row.made.rules_version,
             seats: row.made.seats.len(),
             options: row.made.options,
             tokens: table::standing(&log).into_iter().map(|entry| entry.fact.token()).collect(),

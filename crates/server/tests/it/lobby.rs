@@ -12,7 +12,7 @@ async fn the_catalogue_says_what_can_be_chosen() {
     let catalogue: Catalogue = client.get("/api/games").await.expect("asked").read().expect("games");
     let game = &catalogue.games[0];
     assert_eq!((game.id.as_str(), game.min_seats, game.max_seats), ("beads", 2, 3));
-    assert_eq!(game.options.len(), 3);
+    assert_eq!(game.options.len(), 4);
     assert_eq!(game.presets[0].name, "default");
     assert!(
         matches!(&game.options[2].values, OptionValues::Choice { values } if values[1].words == "Six of each colour.")
@@ -63,6 +63,7 @@ async fn people_sit_down_change_their_mind_and_start() {
     .await;
     assert_eq!((table.phase, &table.yours[..], table.host), (Phase::Open, &[Seat(0)][..], true));
     assert_eq!(table.options["turns"], 8, "defaults are filled in");
+    assert_eq!((&table.options["edition"], table.rules_version), (&json!(2), 2), "of the newest edition");
     let list: TableList = three.get("/api/tables").await.expect("asked").read().expect("a list");
     assert_eq!(list.tables[0].id, table.id);
     let path = |what: &str| format!("/api/tables/{}/{what}", table.id);
@@ -174,6 +175,7 @@ async fn a_table_that_makes_no_sense_is_not_made() {
         ),
         (json!({"game": "beads", "seats": [me(), me()], "options": {"turns": 99}}), ErrorCode::BadOptions),
         (json!({"game": "beads", "seats": [me(), me()], "options": {"wings": true}}), ErrorCode::BadOptions),
+        (json!({"game": "beads", "seats": [me(), me()], "options": {"edition": 3}}), ErrorCode::BadOptions),
         (json!({"game": "beads", "seats": [me(), me()], "options": [1]}), ErrorCode::BadOptions),
         (
             json!({"game": "beads", "seats": [me(), me()], "clock": {"kind": "per_move", "seconds": 0}}),

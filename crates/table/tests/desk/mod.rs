@@ -27,7 +27,7 @@ pub fn gaius() -> PersonId {
 pub fn setup(chairs: Vec<Chair>, clock: ClockRule, on_timeout: OnTimeout) -> Setup {
     Setup {
         face: GAME,
-        rules: GAME.info().rules_version,
+        rules: GAME.info().edition.into(),
         options: serde_json::json!({}),
         chairs,
         begun: false,
