@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { drive, reachInterception, table, TIRO, wish } from './antike-player.mjs';
 import {
   assertAccessible,
@@ -7,7 +7,6 @@ import {
   byKeyboard,
   caughtUp,
   click,
-  closeBrowser,
   DESK,
   lastPosition,
   ME,
@@ -21,12 +20,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 test('a person answers an interception in the middle of a bot’s turn, with the pointer and with the keyboard', async () => {
   for (const answer of [click, byKeyboard]) {

@@ -1,6 +1,6 @@
 /** The table fits every screen: what the layout promises, measured over all games, windows and numbers of seats. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import {
   collidingLabels,
   cutText,
@@ -12,19 +12,12 @@ import {
   smallTargets,
   smallText,
 } from './geometry.mjs';
-import { closeBrowser, person, Quadriga, tabTo } from './harness.mjs';
+import { person, Quadriga, tabTo } from './harness.mjs';
 import { DESKS, openTable, seatCounts, tableau, WINDOWS } from './tableaux.mjs';
 
-let server;
+const server = Quadriga.ofThisFile();
 let games;
-before(async () => {
-  server = await Quadriga.start();
-  ({ games } = await server.json('/api/games'));
-});
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+before(async () => ({ games } = await server.json('/api/games')));
 
 /** Question and tools are there in every window, whatever else is. */
 const ALWAYS = ['.prompt', '.tools a[href^="/rules/"]', '.seats li:first-child'];
@@ -127,8 +120,6 @@ test('the first choice is within three Tabs, number keys choose, ? shows the key
 /** The layout shift over a whole game: what moved by itself, without anybody's click or key. */
 async function shiftOver(game, seats) {
   const { page, context, received } = await person(server, { motion: 'no-preference' });
-  const warnings = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.addInitScript(() => {
     globalThis.shift = 0;
     globalThis.shifted = [];
@@ -157,7 +148,6 @@ async function shiftOver(game, seats) {
   }));
   await context.close();
   assert.deepEqual(received.errors, []);
-  assert.deepEqual(warnings, [], 'the console warns of nothing');
   return { opening: after, ...found };
 }
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   ASKED,
   caughtUp,
   click,
-  closeBrowser,
   lastPosition,
   person,
   playOn,
@@ -16,12 +15,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 /** Everything a viewer may know of cards by its own structured view. */
 function knownCards(view, seat) {

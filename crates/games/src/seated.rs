@@ -145,6 +145,7 @@ impl<G: Game> Events for EventsOf<G> {
             .filter_map(|event| event.seen_by(from))
             .map(|event| Happening {
                 words: book.say(&G::event_words(&event), told.names),
+                concerns: event.concerns(),
                 event: serde_json::to_value(&event).expect("events are plain data"),
             })
             .collect()

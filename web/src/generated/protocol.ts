@@ -461,7 +461,11 @@ event: unknown,
 /**
  * For the log.
  */
-words: string, };
+words: string,
+/**
+ * The seats that it befell: a loss, an attack.
+ */
+concerns: Array<number>, };
 
 /**
  * What a search thinks of a position, from what its seat can know. Also `POST /api/tables/{id}/hint`.
@@ -596,7 +600,11 @@ by: Mover,
 /**
  * What happened.
  */
-words: string, };
+words: string,
+/**
+ * The seats that it befell: a loss, an attack.
+ */
+concerns: Array<number>, };
 
 /**
  * The guest whose browser asks. `GET /api/me`.
@@ -1297,6 +1305,10 @@ visibility: Visibility,
  * Time to think.
  */
 clock: ClockRule,
+/**
+ * All options, with their defaults filled in.
+ */
+options: unknown,
 /**
  * When it was made.
  */

@@ -179,8 +179,6 @@ log-label = What happened
 log-empty = Nothing has happened yet.
 log-open = Show position { $ply }
 log-more = And { $count } more like it.
-# A word by which the page knows a sentence of loss ("Ada loses 8 VP").
-log-loss-mark = loses
 log-unfold = Show all { $count } lines
 panes-label = Parts of the board
 talk-label = Log and chat
