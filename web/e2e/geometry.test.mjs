@@ -13,11 +13,26 @@ import {
   smallText,
 } from './geometry.mjs';
 import { person, Quadriga, tabTo } from './harness.mjs';
-import { DESKS, openTable, seatCounts, tableau, WINDOWS } from './tableaux.mjs';
+import { DESKS, openTable, seatCounts, STATES, tableau, WINDOWS } from './tableaux.mjs';
 
 const server = Quadriga.ofThisFile();
 let games;
 before(async () => ({ games } = await server.json('/api/games')));
+
+/** Each game with its usual number of seats. */
+const USUAL = [
+  ['arena', 2],
+  ['carpe-diem', 4],
+  ['gloria-mundi', 4],
+  ['antike', 4],
+];
+/** What comes last when a board is drawn, and can be acted on. */
+const DRAWN = {
+  arena: '.board [data-token]',
+  'carpe-diem': '.board [data-token]',
+  'gloria-mundi': '.board [data-token]',
+  antike: '[data-label]',
+};
 
 /** Question and tools are there in every window, whatever else is. */
 const ALWAYS = ['.prompt', '.tools a[href^="/rules/"]', '.seats li:first-child'];
@@ -85,7 +100,7 @@ for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
     const { page, context, received } = await person(server);
     const card = games.find(({ id }) => id === game);
     for (const seats of seatCounts(card)) {
-      for (const state of ['start', 'middle', ...(seats === card.usual_seats ? ['many', 'result'] : [])]) {
+      for (const state of STATES) {
         await page.setViewportSize(WINDOWS['1440x900']);
         await openTable(page, await tableau(page, game, seats, state));
         const over = (await page.locator('#result-title').count()) > 0;
@@ -151,12 +166,7 @@ async function shiftOver(game, seats) {
   return { opening: after, ...found };
 }
 
-for (const [game, seats] of [
-  ['arena', 2],
-  ['carpe-diem', 4],
-  ['gloria-mundi', 4],
-  ['antike', 4],
-]) {
+for (const [game, seats] of USUAL) {
   test(`${game}: nothing jumps over a whole game`, async (t) => {
     const { opening, shift, shifted } = await shiftOver(game, seats);
     t.diagnostic(`layout shift ${shift.toFixed(3)}, of which ${opening.toFixed(3)} at the opening`);
@@ -164,26 +174,29 @@ for (const [game, seats] of [
   });
 }
 
-// The goal is two seconds on a processor four times slower, half a second of work here. Even the thread's own time is stretched
-// by a busy neighbour core, so the best of three counts, and the gate stands at twice the goal: it catches a page that became heavy.
-test('opening a table is little work', async (t) => {
-  const { page } = await person(server);
-  const id = await tableau(page, 'carpe-diem', 4, 'middle');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value;
-  };
-  const opened = [];
-  for (let time = 0; time < 3; time++) {
-    await page.goto('about:blank');
-    const before = await work();
-    await page.goto(`/table/${id}`);
-    await page.locator('.board [data-token]').first().waitFor();
-    opened.push((await work()) - before);
-  }
-  const best = Math.min(...opened);
-  t.diagnostic(`${Math.round(best * 1000)} ms of work`);
-  assert.ok(best > 0 && best < 1, `${(best * 1000).toFixed(0)} ms of work`);
-});
+// The goal is two seconds on a processor four times slower: half a second of work here. The thread's own time is counted, which a
+// busy neighbour stretches only by what it takes of the caches, and of several times the best counts.
+for (const [game, seats] of USUAL) {
+  test(`${game}: opening a table is less than half a second of work`, async (t) => {
+    const { page, context } = await person(server);
+    const id = await tableau(page, game, seats, 'middle');
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const work = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'TaskDuration').value;
+    };
+    const opened = [];
+    for (let time = 0; time < 5; time++) {
+      await page.goto('about:blank');
+      const before = await work();
+      await openTable(page, id);
+      await page.locator(DRAWN[game]).first().waitFor();
+      opened.push((await work()) - before);
+    }
+    await context.close();
+    const best = Math.min(...opened);
+    t.diagnostic(opened.map((one) => `${Math.round(one * 1000)} ms`).join(', '));
+    assert.ok(best > 0 && best < 0.5, `${(best * 1000).toFixed(0)} ms of work`);
+  });
+}

@@ -179,6 +179,10 @@ log-label = What happened
 log-empty = Nothing has happened yet.
 log-open = Show position { $ply }
 log-more = And { $count } more like it.
+log-earlier = { $count ->
+    [one] Show the turn before
+   *[other] Show the { $count } turns before
+  }
 log-unfold = Show all { $count } lines
 panes-label = Parts of the board
 talk-label = Log and chat
