@@ -931,6 +931,10 @@ rules_version: number,
  */
 options: unknown,
 /**
+ * Time to think at the table; a record does not tell it.
+ */
+clock: ClockRule,
+/**
  * Who sat where.
  */
 seats: Array<SeatInfo>,

@@ -233,6 +233,7 @@ result-replay = See the game again
 rematch = Rematch
 rematch-open = To the rematch
 rematch-words = A rematch is ready, with a seat for you.
+rematch-words-watch = The players meet again: you can look on there.
 
 ## What was agreed
 
