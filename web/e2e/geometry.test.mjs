@@ -99,10 +99,12 @@ for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
     const { games } = await server.json('/api/games');
     const card = games.find(({ id }) => id === game);
     for (const seats of seatCounts(card)) {
-      let id = null;
+      // One table is played from the first question to the result; a question with many answers may come at another one only.
+      let going = null;
       for (const state of STATES) {
         await page.setViewportSize(WINDOWS['1440x900']);
-        id = await tableau(page, game, seats, state, { id });
+        const id = await tableau(page, game, seats, state, { id: state === 'many' ? null : going });
+        if (state !== 'many') going = id;
         await openTable(page, id);
         const over = (await page.locator('#result-title').count()) > 0;
         for (const [size, window] of Object.entries(WINDOWS)) {

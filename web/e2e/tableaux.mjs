@@ -89,7 +89,7 @@ export async function tableau(
     if (state === 'middle' && taken >= middle) return made.id;
     // A question with many answers may keep one waiting: after a while fewer will do.
     const enough = Math.max(3, many - Math.floor((2 * taken) / middle));
-    if (state === 'many' && (id || taken >= middle / 3) && choices.length >= enough) return made.id;
+    if (state === 'many' && taken >= middle / 3 && choices.length >= enough) return made.id;
     const token = choose(choices.map((choice) => choice.token));
     await page.request.post(`${path}/play`, { data: { token, number } });
     taken += 1;
