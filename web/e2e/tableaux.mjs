@@ -88,8 +88,8 @@ export async function tableau(
     if (state === 'start') return made.id;
     if (state === 'middle' && taken >= middle) return made.id;
     // A question with many answers may keep one waiting: after a while fewer will do.
-    const enough = Math.max(3, many - Math.floor((2 * taken) / middle));
-    if (state === 'many' && taken >= middle / 3 && choices.length >= enough) return made.id;
+    const enough = Math.max(3, many - Math.floor((4 * taken) / middle));
+    if (state === 'many' && taken >= middle / 4 && choices.length >= enough) return made.id;
     const token = choose(choices.map((choice) => choice.token));
     await page.request.post(`${path}/play`, { data: { token, number } });
     taken += 1;
