@@ -67,9 +67,15 @@ pub(crate) struct ServeArgs {
     /// Another origin whose pages may talk to the server, as in https://play.example.org; may be repeated
     #[arg(long, value_name = "URL", env = "QUADRIGA_ORIGIN", value_delimiter = ',')]
     pub(crate) origin: Vec<String>,
-    /// A proxy in front tells who visits (X-Forwarded-For) and whether by HTTPS (X-Forwarded-Proto)
+    /// A proxy on this machine tells who visits (X-Forwarded-For or Forwarded) and whether by HTTPS (X-Forwarded-Proto)
     #[arg(long, env = "QUADRIGA_BEHIND_PROXY")]
     pub(crate) behind_proxy: bool,
+    /// The same for a proxy elsewhere: its address, or its network as in 10.0.0.0/8; may be repeated
+    #[arg(long, value_name = "ADDRESS", env = "QUADRIGA_TRUSTED_PROXY", value_delimiter = ',')]
+    pub(crate) trusted_proxy: Vec<server::Network>,
+    /// A name under which browsers ask for this server, as in play.example.org; needed where no proxy stands in front; may be repeated
+    #[arg(long, value_name = "NAME", env = "QUADRIGA_HOST", value_delimiter = ',')]
+    pub(crate) host: Vec<String>,
     /// Answer everybody as often as they ask: only for load tests on one's own machine
     #[arg(long)]
     pub(crate) no_rate_limits: bool,

@@ -12,7 +12,11 @@ pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let mut config = Config::new(&args.data);
     config.games = games;
     config.origins.clone_from(&args.origin);
-    config.behind_proxy = args.behind_proxy;
+    config.proxies.clone_from(&args.trusted_proxy);
+    if args.behind_proxy {
+        config.proxies.extend(server::LOOPBACK);
+    }
+    config.hosts.clone_from(&args.host);
     config.rate_limits = !args.no_rate_limits;
     if let Some(threads) = args.bot_threads {
         config.bot_threads = threads.get();

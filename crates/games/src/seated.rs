@@ -8,7 +8,7 @@ use engine::{
     Game, GameEvent as _, GameInfo, Illegal, Next, NotationError, Outcome, Rng, Seat, Strategy, Viewpoint,
     digest,
 };
-use protocol::{Choice, Happening, SheetLine};
+use protocol::{Choice, Happening, SheetLine, Shown};
 use serde_json::Value;
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -93,7 +93,7 @@ pub trait Match: Send + Sync {
     /// What was done after the first `after` actions, with its events: played again, so that nobody need keep them.
     fn again(&self, after: usize) -> Vec<Played>;
     /// What can be seen from there.
-    fn view(&self, from: Viewpoint) -> Value;
+    fn view(&self, from: Viewpoint) -> Shown;
     /// What is asked or waited for, seen from there.
     fn prompt(&self, from: Viewpoint, told: Told<'_>) -> String;
     /// Ranks and scores of a finished game.
@@ -146,7 +146,7 @@ impl<G: Game> Events for EventsOf<G> {
             .map(|event| Happening {
                 words: book.say(&G::event_words(&event), told.names),
                 concerns: event.concerns(),
-                event: serde_json::to_value(&event).expect("events are plain data"),
+                event: Shown::of(&event),
             })
             .collect()
     }
@@ -294,8 +294,8 @@ impl<G: Strategy> Match for Seated<G> {
         rest.map(|played| Played { number: played.number + before, ..played }).collect()
     }
 
-    fn view(&self, from: Viewpoint) -> Value {
-        serde_json::to_value(self.game.view(from)).expect("views are plain data")
+    fn view(&self, from: Viewpoint) -> Shown {
+        Shown::of(&self.game.view(from))
     }
 
     fn prompt(&self, from: Viewpoint, told: Told<'_>) -> String {

@@ -76,6 +76,7 @@ impl Keeper {
         let unwanted = Arc::new(AtomicBool::new(false));
         let advised = Advised {
             number: ask.number,
+            person: person.clone(),
             // Not even the search is shown what the seat must not know.
             game: self.table.started()?.game().redealt(seat, luck),
             language: language.to_owned(),

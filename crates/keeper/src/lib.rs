@@ -19,6 +19,6 @@ mod work;
 pub use info::{About, listed_seats};
 pub use keeper::Keeper;
 pub use messages::{
-    Advised, Answer, Ask, AskId, ConnectionId, Effect, Guest, Input, NewLine, NoAdvice, Outbox, Rematch,
-    Stored, Thought,
+    Advised, Answer, Ask, AskId, Behalf, ConnectionId, Effect, Guest, Input, NewLine, NoAdvice, Outbox,
+    Rematch, Stored, Thought, Urgency,
 };

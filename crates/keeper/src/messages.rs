@@ -246,6 +246,8 @@ pub struct Rematch {
 pub struct Advised {
     /// The number of the position.
     pub number: Number,
+    /// Who asks for it.
+    pub person: PersonId,
     /// The game, with everything that the seat to act cannot know dealt anew.
     pub game: Box<dyn Match>,
     /// Language of the answer.
@@ -256,6 +258,26 @@ pub struct Advised {
     pub seed: u64,
     /// Set when nobody wants it any more.
     pub unwanted: Arc<std::sync::atomic::AtomicBool>,
+}
+
+/// How much somebody waits for a bot's decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Urgency {
+    /// A person who plays here looks on.
+    Awaited,
+    /// Somebody looks on.
+    Watched,
+    /// Nobody looks.
+    Unwatched,
+}
+
+/// In whose name a bot thinks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Behalf {
+    /// How much somebody waits for it.
+    pub urgency: Urgency,
+    /// Who: a player who is here, else somebody who looks on, else the table's host.
+    pub person: PersonId,
 }
 
 /// What a keeper wants done.
@@ -283,6 +305,8 @@ pub enum Effect {
         game: Box<dyn Match>,
         /// The seed of its luck.
         seed: u64,
+        /// In whose name.
+        behalf: Behalf,
     },
     /// Think about a hint; bring back [`Input::Hinted`].
     Advise(Advised),

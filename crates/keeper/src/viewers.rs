@@ -2,7 +2,7 @@
 
 use crate::keeper::Keeper;
 use crate::work::Asker;
-use crate::{ConnectionId, Guest, Outbox};
+use crate::{Behalf, ConnectionId, Guest, Outbox, Urgency};
 use bytes::Bytes;
 use games::Told;
 use protocol::{
@@ -27,8 +27,13 @@ impl Connection {
     }
 }
 
+/// Most letters fit in without growing.
+const USUAL_LETTER: usize = 4096;
+
 fn written(message: &ServerMessage) -> Bytes {
-    serde_json::to_vec(message).expect("messages are plain data").into()
+    let mut letter = Vec::with_capacity(USUAL_LETTER);
+    serde_json::to_writer(&mut letter, message).expect("messages are plain data");
+    letter.into()
 }
 
 impl Keeper {
@@ -53,6 +58,19 @@ impl Keeper {
     fn greeted(&self) -> Vec<(ConnectionId, Viewer, PersonId)> {
         let greeted = self.connections.iter().filter(|(_, connection)| connection.greeted);
         greeted.map(|(id, c)| (*id, c.viewer.clone(), c.guest.id.clone())).collect()
+    }
+
+    /// In whose name a bot thinks here.
+    pub(crate) fn behalf(&self) -> Behalf {
+        let here = || self.connections.values().filter(|c| c.greeted).map(|c| &c.guest.id);
+        let host = &self.table.setup().host;
+        let players = || here().filter(|person| self.table.plays(person));
+        let (urgency, person) = match (players().find(|id| *id == host).or(players().min()), here().min()) {
+            (Some(player), _) => (Urgency::Awaited, player),
+            (None, Some(watcher)) => (Urgency::Watched, watcher),
+            (None, None) => (Urgency::Unwatched, host),
+        };
+        Behalf { urgency, person: person.clone() }
     }
 
     /// Tells everybody what happened since a number; who looks from the same place shares one letter.

@@ -1,7 +1,7 @@
 //! What is under way outside, and what follows when it comes back: decide, store, apply, tell.
 
 use crate::keeper::{CHAT_SHOWN, Keeper};
-use crate::{Answer, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored};
+use crate::{Answer, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored, Urgency};
 use games::{Rng, Told};
 use protocol::{
     CatchUp, ChatLine, ErrorCode, GameResult, Millis, Number, Phase, Refusal, ServerMessage, TableId,
@@ -75,13 +75,16 @@ impl Keeper {
                 match self.chosen.clone().filter(|(at, _)| *at == number) {
                     Some((number, token)) => self.of_the_house(Command::BotChose { number, token }, now),
                     None if self.thinking == Some(number) => {}
+                    // Bots among themselves wait until somebody looks.
+                    None if !self.table.is_for_people() && self.behalf().urgency == Urgency::Unwatched => {}
                     None => {
                         let Some(play) = self.table.play() else { return };
                         let game = play.game().duplicate();
                         let mind = self.mind.take().map(|(_, mind)| mind);
                         let seed = Rng::stream(self.seed, u64::from(number.0)).next_u64();
                         self.thinking = Some(number);
-                        self.effect(Effect::Think { number, level, mind, game, seed });
+                        let behalf = self.behalf();
+                        self.effect(Effect::Think { number, level, mind, game, seed, behalf });
                     }
                 }
             }

@@ -41,6 +41,7 @@ pub mod limits;
 mod live;
 mod me;
 mod replay;
+mod shown;
 mod table;
 
 pub use catalogue::*;
@@ -52,9 +53,10 @@ pub use ids::*;
 pub use live::*;
 pub use me::*;
 pub use replay::*;
+pub use shown::Shown;
 pub use table::*;
 
-/// JSON that belongs to one game: a view, an event, the options.
+/// The options of a game: JSON that belongs to it.
 pub type GameJson = serde_json::Value;
 
 /// Milliseconds since 1970, UTC.

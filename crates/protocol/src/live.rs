@@ -8,7 +8,7 @@
 //! Everything is seen from one seat (or as a spectator), named in `seat`. Who holds several seats on one device chooses with
 //! [`ClientMessage::Look`]; the server never shows another seat's hand unasked.
 
-use crate::{ChatLine, GameJson, GameResult, Millis, Number, Ply, Refusal, Seat, TableId, TableInfo};
+use crate::{ChatLine, GameResult, Millis, Number, Ply, Refusal, Seat, Shown, TableId, TableInfo};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -245,7 +245,7 @@ pub struct Position {
     /// What the viewer sees; the game's board knows its shape.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-    pub view: GameJson,
+    pub view: Shown,
     /// What is asked, in words: to do now, or whom we wait for.
     pub prompt: String,
     /// What the viewer may do now; empty when somebody else is to act.
@@ -303,7 +303,7 @@ pub struct Happening {
     /// For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-    pub event: GameJson,
+    pub event: Shown,
     /// For the log.
     pub words: String,
     /// The seats that it befell: a loss, an attack.
@@ -380,7 +380,7 @@ pub enum PreviewOutcome {
         /// What you would see then.
         #[ts(type = "unknown")]
         #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-        view: GameJson,
+        view: Shown,
         /// What would be asked then.
         prompt: String,
         /// Whether dice or cards would fall before anybody is asked: the view is that before they do.

@@ -1,6 +1,6 @@
 //! Games seen again: finished and running tables, and records that were opened.
 
-use crate::{ClockRule, GameJson, GameResult, Line, Ply, Seat, SeatInfo, Step, Viewpoint};
+use crate::{ClockRule, GameJson, GameResult, Line, Ply, Seat, SeatInfo, Shown, Step, Viewpoint};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -55,7 +55,7 @@ pub struct ReplayPosition {
     /// What the viewer sees.
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
-    pub view: GameJson,
+    pub view: Shown,
     /// The seat to act; none when chance is, or when the game is over.
     pub to_act: Option<Seat>,
     /// What is asked, in words.

@@ -1,12 +1,13 @@
 //! What all requests share.
 
-use crate::bots::Pool;
+use crate::addresses::Addresses;
+use crate::bots::{Claim, Pool};
 use crate::config::Config;
 use crate::hall::{Hall, Mail};
 use crate::health::Health;
-use crate::limits::Limits;
+use crate::limits::{Held, Limits};
 use games::GameFace;
-use keeper::Guest;
+use keeper::{Behalf, Guest};
 use protocol::{ErrorCode, Refusal};
 use std::sync::Arc;
 use store::{GuestRow, HouseClock, Store, StoreError};
@@ -29,6 +30,12 @@ pub struct App {
     pub hall: Hall,
     /// Rate limits.
     pub limits: Limits,
+    /// WebSockets that are open.
+    pub sockets_of_guest: Held,
+    /// The same, by address.
+    pub sockets_of_address: Held,
+    /// Where people come from.
+    pub addresses: Addresses,
     /// Where bots think.
     pub bots: Pool,
     /// Signs cookies.
@@ -68,6 +75,17 @@ impl App {
             health: Health::default(),
             hall: Hall::default(),
             limits: Limits::new(config.rate_limits),
+            sockets_of_guest: Held::new(
+                "sockets_of_guest",
+                config.sockets.0,
+                "You have this server open in very many pages: please close some.",
+            ),
+            sockets_of_address: Held::new(
+                "sockets_of_address",
+                config.sockets.1,
+                "Very many pages are open at your address: please close some.",
+            ),
+            addresses: Addresses::default(),
             bots: Pool::new(config.bot_threads, stop.clone()).with_imperator_time(config.imperator_time),
             key: key.0,
             stop,
@@ -80,6 +98,13 @@ impl App {
     /// The present moment.
     pub fn now(&self) -> Now {
         self.clock.now()
+    }
+
+    /// What somebody in whose name a bot thinks may claim.
+    pub fn claim(&self, behalf: &Behalf) -> Claim {
+        let person = behalf.person.as_str().to_owned();
+        let address = self.addresses.of(&behalf.person).unwrap_or_else(|| person.clone());
+        Claim { urgency: behalf.urgency, address, person }
     }
 
     /// A game by its id.

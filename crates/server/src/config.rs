@@ -1,5 +1,6 @@
 //! How a server is set up.
 
+use crate::proxy::Network;
 use games::GameFace;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,8 +26,13 @@ pub struct Config {
     pub rate_limits: bool,
     /// Origins besides the server's own whose pages may talk to it, such as `https://play.example.org`.
     pub origins: Vec<String>,
-    /// Whether a proxy in front tells the visitor's address (`X-Forwarded-For`) and that it speaks HTTPS (`X-Forwarded-Proto`).
-    pub behind_proxy: bool,
+    /// The proxies in front, by their addresses: only they are believed when they tell the visitor's address (`X-Forwarded-For` or
+    /// `Forwarded`) and that they speak HTTPS (`X-Forwarded-Proto`).
+    pub proxies: Vec<Network>,
+    /// Names under which browsers may ask for this server, besides addresses, local names and those of the origins.
+    pub hosts: Vec<String>,
+    /// WebSockets that one guest may hold open, and one address.
+    pub sockets: (u32, u32),
 }
 
 impl Config {
@@ -43,7 +49,9 @@ impl Config {
             patience: Duration::from_secs(30),
             rate_limits: true,
             origins: Vec::new(),
-            behind_proxy: false,
+            proxies: Vec::new(),
+            hosts: Vec::new(),
+            sockets: (32, 256),
         }
     }
 }

@@ -24,6 +24,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
+/// A request's head may be so long; longer ones are answered with 431.
+const HEAD: usize = 32 * 1024;
+
 /// Lets connections in until `stop`, then waits until the last one has its answer.
 pub async fn keep(mut listener: TcpListener, router: Router, patience: Duration, stop: CancellationToken) {
     let inside = TaskTracker::new();
@@ -60,6 +63,7 @@ async fn attend(
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
+        .max_buf_size(HEAD)
         .serve_connection(TokioIo::new(Prompt::new(stream, patience)), answer)
         .with_upgrades();
     let mut connection = pin!(connection);

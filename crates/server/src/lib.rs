@@ -6,6 +6,7 @@
 //!
 //! [`run`] serves on a listener until told to stop, so that tests own the port.
 
+mod addresses;
 mod app;
 mod bots;
 mod config;
@@ -15,11 +16,13 @@ mod health;
 mod http;
 mod limits;
 mod names;
+mod proxy;
 mod random;
 mod run;
 mod who;
 
 pub use config::Config;
 pub use http::openapi_json;
+pub use proxy::{LOOPBACK, Network};
 pub use random::seed_everything;
 pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

@@ -1,27 +1,38 @@
 //! Rate limits. Each has a name that is also the label of its metric.
 
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
 use protocol::{ErrorCode, Refusal};
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// What is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
-    /// Any request to the API.
+    /// Any request to the API, by address.
     Request,
-    /// Guests that are new to the server.
+    /// Guests that are new to the server, by address.
     NewGuest,
     /// Tables made, rematches included.
     NewTable,
     /// Records opened for replay.
     OpenRecord,
-    /// WebSockets opened.
+    /// Positions of a replay, by address: each request is played from the beginning.
+    Replay,
+    /// WebSockets opened, by address.
     Connect,
     /// Messages on one WebSocket.
     Message,
+    /// Everything told anew.
+    Hello,
     /// Lines of chat.
     Chat,
+    /// New names.
+    Rename,
     /// Previews and questions why.
     Preview,
     /// Hints.
@@ -29,6 +40,22 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// All of them, each at its own place.
+    const ALL: [Limit; 12] = [
+        Limit::Request,
+        Limit::NewGuest,
+        Limit::NewTable,
+        Limit::OpenRecord,
+        Limit::Replay,
+        Limit::Connect,
+        Limit::Message,
+        Limit::Hello,
+        Limit::Chat,
+        Limit::Rename,
+        Limit::Preview,
+        Limit::Hint,
+    ];
+
     /// Its name in metrics.
     pub fn name(self) -> &'static str {
         match self {
@@ -36,9 +63,12 @@ impl Limit {
             Limit::NewGuest => "new_guest",
             Limit::NewTable => "new_table",
             Limit::OpenRecord => "open_record",
+            Limit::Replay => "replay",
             Limit::Connect => "connect",
             Limit::Message => "message",
+            Limit::Hello => "hello",
             Limit::Chat => "chat",
+            Limit::Rename => "rename",
             Limit::Preview => "preview",
             Limit::Hint => "hint",
         }
@@ -46,115 +76,182 @@ impl Limit {
 
     /// A refusal because of this limit, counted under its name.
     pub fn exceeded(self, words: &str) -> Refusal {
-        metrics::counter!("quadriga_rate_limited_total", "limit" => self.name()).increment(1);
-        Refusal::new(ErrorCode::RateLimited, words)
+        refused(self.name(), words)
     }
 
-    /// How many at once, and how many a second in the long run.
-    fn allowance(self) -> (f64, f64) {
+    /// How many at once, and after how long there is one more.
+    fn allowance(self) -> (u32, Duration) {
         match self {
-            Limit::Request => (300.0, 50.0),
-            Limit::NewGuest => (60.0, 0.5),
-            Limit::NewTable => (30.0, 0.25),
-            Limit::OpenRecord => (20.0, 0.25),
-            Limit::Connect => (60.0, 2.0),
-            Limit::Message => (200.0, 40.0),
-            Limit::Chat => (8.0, 0.5),
-            Limit::Preview => (120.0, 25.0),
-            Limit::Hint => (12.0, 0.5),
+            Limit::Request => (300, Duration::from_millis(20)),
+            Limit::NewGuest => (60, Duration::from_secs(2)),
+            Limit::NewTable => (30, Duration::from_secs(4)),
+            Limit::OpenRecord => (20, Duration::from_secs(4)),
+            Limit::Replay => (120, Duration::from_millis(100)),
+            Limit::Connect => (60, Duration::from_millis(500)),
+            Limit::Message => (200, Duration::from_millis(25)),
+            Limit::Hello => (20, Duration::from_secs(1)),
+            Limit::Chat => (8, Duration::from_secs(2)),
+            Limit::Rename => (6, Duration::from_secs(10)),
+            Limit::Preview => (120, Duration::from_millis(40)),
+            Limit::Hint => (12, Duration::from_secs(2)),
         }
+    }
+
+    fn quota(self) -> Quota {
+        let (most, pause) = self.allowance();
+        let most = NonZeroU32::new(most).expect("every limit lets something through");
+        Quota::with_period(pause).expect("every limit recovers in time").allow_burst(most)
     }
 }
 
-/// A bucket that fills slowly and is emptied by one at a time.
-#[derive(Clone, Copy, Debug)]
-struct Bucket {
-    level: f64,
-    at: Instant,
+fn refused(limit: &'static str, words: &str) -> Refusal {
+    metrics::counter!("quadriga_rate_limited_total", "limit" => limit).increment(1);
+    Refusal::new(ErrorCode::RateLimited, words)
 }
 
-impl Bucket {
-    fn take(&mut self, (most, per_second): (f64, f64), now: Instant) -> bool {
-        let since = now.saturating_duration_since(self.at).as_secs_f64();
-        self.level = (self.level + since * per_second).min(most);
-        self.at = now;
-        let granted = self.level >= 1.0;
-        if granted {
-            self.level -= 1.0;
-        }
-        granted
-    }
-}
+type Keyed<C> = RateLimiter<String, DashMapStateStore<String>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// All buckets of a server: one for each limit and each address, guest or connection.
-pub struct Limits {
+/// All limits of a server: each holds for each address, guest or connection by itself.
+pub struct Limits<C: Clock = DefaultClock> {
     enabled: bool,
-    buckets: Mutex<HashMap<(Limit, String), Bucket>>,
+    keyed: Vec<Keyed<C>>,
 }
-
-/// Buckets kept before full ones are swept out.
-const SWEEP_ABOVE: usize = 10_000;
 
 impl Limits {
-    /// No bucket yet; when not enabled everything is granted (load tests on one's own machine).
+    /// Nobody has asked for anything yet; when not enabled everything is granted (load tests on one's own machine).
     pub fn new(enabled: bool) -> Limits {
-        Limits { enabled, buckets: Mutex::new(HashMap::new()) }
+        Limits::by(enabled, DefaultClock::default())
+    }
+}
+
+impl<C: Clock + Clone> Limits<C> {
+    fn by(enabled: bool, clock: C) -> Limits<C> {
+        let keyed = Limit::ALL
+            .map(|limit| RateLimiter::new(limit.quota(), DashMapStateStore::default(), clock.clone()));
+        Limits { enabled, keyed: keyed.into() }
     }
 
-    /// Takes one from a bucket, or says that it is empty.
+    /// Takes one of what somebody may have, or says that there is none left.
     pub fn take(&self, limit: Limit, who: &str) -> Result<(), Refusal> {
-        self.take_at(limit, who, Instant::now())
-    }
-
-    fn take_at(&self, limit: Limit, who: &str, now: Instant) -> Result<(), Refusal> {
-        if !self.enabled {
-            return Ok(());
-        }
-        let allowance = limit.allowance();
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > SWEEP_ABOVE {
-            buckets.retain(|(limit, _), bucket| {
-                let (most, per_second) = limit.allowance();
-                let since = now.saturating_duration_since(bucket.at).as_secs_f64();
-                bucket.level + since * per_second < most
-            });
-        }
-        let fresh = Bucket { level: allowance.0, at: now };
-        let bucket = buckets.entry((limit, who.to_owned())).or_insert(fresh);
-        if bucket.take(allowance, now) {
+        if !self.enabled || self.keyed[limit as usize].check_key(&who.to_owned()).is_ok() {
             return Ok(());
         }
         Err(limit.exceeded("That was a lot at once: please wait a moment."))
+    }
+
+    /// Forgets who has everything again; to be called now and then.
+    pub fn sweep(&self) {
+        for keyed in &self.keyed {
+            keyed.retain_recent();
+            keyed.shrink_to_fit();
+        }
+        metrics::gauge!("quadriga_rate_limit_keys").set(self.known() as f64);
+    }
+
+    fn known(&self) -> usize {
+        self.keyed.iter().map(RateLimiter::len).sum()
+    }
+}
+
+/// How many of something everybody holds at a time.
+#[derive(Clone)]
+pub struct Held {
+    name: &'static str,
+    most: u32,
+    words: &'static str,
+    by: Arc<Mutex<HashMap<String, u32>>>,
+}
+
+/// One of what somebody holds, until it is let go.
+pub struct Hold {
+    held: Held,
+    who: String,
+}
+
+impl Held {
+    /// At most so many each; `name` is the label of the metric, `words` is what is said to who wants more.
+    pub fn new(name: &'static str, most: u32, words: &'static str) -> Held {
+        Held { name, most, words, by: Arc::default() }
+    }
+
+    /// One more for somebody.
+    pub fn take(&self, who: &str) -> Result<Hold, Refusal> {
+        let mut by = self.by.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = by.get(who).copied().unwrap_or(0);
+        if count >= self.most {
+            return Err(refused(self.name, self.words));
+        }
+        by.insert(who.to_owned(), count + 1);
+        Ok(Hold { held: self.clone(), who: who.to_owned() })
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let mut by = self.held.by.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = by.get_mut(&self.who) {
+            *count -= 1;
+            if *count == 0 {
+                by.remove(&self.who);
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+    use governor::clock::FakeRelativeClock;
 
     #[test]
-    fn a_bucket_empties_and_fills_again() {
-        let limits = Limits::new(true);
-        let start = Instant::now();
-        for _ in 0..8 {
-            assert_eq!(limits.take_at(Limit::Chat, "a", start), Ok(()));
+    fn every_limit_has_its_own_place_and_name() {
+        for (place, limit) in Limit::ALL.into_iter().enumerate() {
+            assert_eq!(limit as usize, place);
         }
-        assert_eq!(limits.take_at(Limit::Chat, "a", start).expect_err("empty").code, ErrorCode::RateLimited);
-        assert_eq!(limits.take_at(Limit::Chat, "b", start), Ok(()), "others have their own");
-        assert_eq!(limits.take_at(Limit::Preview, "a", start), Ok(()), "other limits too");
-        assert_eq!(limits.take_at(Limit::Chat, "a", start + Duration::from_secs(2)), Ok(()));
-        assert!(limits.take_at(Limit::Chat, "a", start + Duration::from_secs(2)).is_err());
+        let names: std::collections::BTreeSet<_> = Limit::ALL.iter().map(|limit| limit.name()).collect();
+        assert_eq!(names.len(), Limit::ALL.len());
     }
 
     #[test]
-    fn full_buckets_are_swept_out() {
-        let limits = Limits::new(true);
-        let start = Instant::now();
-        for n in 0..=SWEEP_ABOVE {
-            limits.take_at(Limit::Chat, &n.to_string(), start).expect("granted");
+    fn what_may_be_had_is_used_up_and_comes_again() {
+        let clock = FakeRelativeClock::default();
+        let limits = Limits::by(true, clock.clone());
+        for _ in 0..8 {
+            assert_eq!(limits.take(Limit::Chat, "a"), Ok(()));
         }
-        limits.take_at(Limit::Chat, "late", start + Duration::from_secs(60)).expect("granted");
-        assert_eq!(limits.buckets.lock().expect("not poisoned").len(), 1);
+        assert_eq!(limits.take(Limit::Chat, "a").expect_err("none left").code, ErrorCode::RateLimited);
+        assert_eq!(limits.take(Limit::Chat, "b"), Ok(()), "others have their own");
+        assert_eq!(limits.take(Limit::Preview, "a"), Ok(()), "other limits too");
+        clock.advance(Duration::from_secs(2));
+        assert_eq!(limits.take(Limit::Chat, "a"), Ok(()));
+        assert!(limits.take(Limit::Chat, "a").is_err());
+    }
+
+    #[test]
+    fn who_has_everything_again_is_forgotten() {
+        let clock = FakeRelativeClock::default();
+        let limits = Limits::by(true, clock.clone());
+        for n in 0..10_000 {
+            limits.take(Limit::Chat, &n.to_string()).expect("granted");
+        }
+        clock.advance(Duration::from_secs(60));
+        limits.take(Limit::Chat, "late").expect("granted");
+        limits.sweep();
+        assert_eq!(limits.known(), 1);
+    }
+
+    #[test]
+    fn who_holds_enough_gets_no_more_until_something_is_let_go() {
+        let held = Held::new("things", 2, "Two things are enough.");
+        let (one, _two) = (held.take("a").expect("one"), held.take("a").expect("two"));
+        let refusal = held.take("a").err().expect("enough");
+        assert_eq!(
+            (refusal.code, refusal.words.as_str()),
+            (ErrorCode::RateLimited, "Two things are enough.")
+        );
+        assert!(held.take("b").is_ok());
+        drop(one);
+        assert!(held.take("a").is_ok());
+        assert_eq!(held.by.lock().expect("whole").len(), 1, "who holds nothing is forgotten");
     }
 }

@@ -1,6 +1,7 @@
 //! Who asks: a guest, known by a signed cookie.
 
 use crate::app::App;
+use crate::proxy;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -14,6 +15,10 @@ use table::fair::hex;
 
 /// Name of the cookie.
 const COOKIE: &str = "quadriga";
+/// Its name under HTTPS: a browser takes it only from the very host it belongs to, and never without encryption.
+const SECURE_COOKIE: &str = "__Host-quadriga";
+/// How long a browser keeps it after the last visit, in seconds: a year.
+const KEPT: u32 = 31_536_000;
 
 fn mac(key: &[u8; 32], id: &str) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
@@ -36,9 +41,23 @@ fn check(key: &[u8; 32], value: &str) -> Option<PersonId> {
     Some(PersonId::new(id))
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    all.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+/// The guest of the first cookie that is ours. A browser may send several of one name, and a neighbour under the same domain may have
+/// set one that is not ours; that of an encrypted visit comes first.
+fn known(key: &[u8; 32], headers: &HeaderMap) -> Option<PersonId> {
+    let all = || headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let named = |name: &'static str| {
+        let pairs = all().flat_map(|line| line.split(';')).map(str::trim);
+        pairs.filter_map(move |pair| pair.strip_prefix(name)?.strip_prefix('='))
+    };
+    named(SECURE_COOKIE).chain(named(COOKIE)).find_map(|value| check(key, value))
+}
+
+/// The cookie that makes a browser known as a guest.
+fn baked(key: &[u8; 32], id: &PersonId, https: bool) -> Option<HeaderValue> {
+    let (name, secure) = if https { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
+    let value = sign(key, id.as_str());
+    HeaderValue::from_str(&format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={KEPT}{secure}"))
+        .ok()
 }
 
 /// The guest who asks; anybody who has no cookie yet gets one.
@@ -52,43 +71,69 @@ pub struct Asker {
 /// The guest who asks, when he is known already. Reading needs no identity and so makes none.
 pub struct MaybeAsker(pub Option<PersonId>);
 
-/// The address from which a request comes.
+/// The address from which a request comes, as it is counted.
 pub fn address(app: &App, headers: &HeaderMap, socket: Option<SocketAddr>) -> String {
-    if app.config.behind_proxy {
-        // The proxy appends the address it saw: only the last one is to be believed.
-        let forwarded = headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        if let Some(last) = forwarded.and_then(|list| list.rsplit(',').next()) {
-            return last.trim().chars().take(64).collect();
-        }
-    }
-    socket.map_or_else(|| "unknown".to_owned(), |address| address.ip().to_string())
+    let visitor = |socket: SocketAddr| proxy::visitor(socket.ip(), headers, &app.config.proxies);
+    socket.map_or_else(|| "unknown".to_owned(), |socket| proxy::counted(visitor(socket)))
+}
+
+fn socket_of(parts: &Parts) -> Option<SocketAddr> {
+    parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0)
 }
 
 /// The address of a request's parts.
 pub fn address_of(app: &App, parts: &Parts) -> String {
-    let socket = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    address(app, &parts.headers, socket)
+    address(app, &parts.headers, socket_of(parts))
 }
 
-fn is_https(app: &App, headers: &HeaderMap) -> bool {
-    app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
+fn is_https(app: &App, parts: &Parts) -> bool {
+    let trusted = |socket: SocketAddr| app.config.proxies.iter().any(|proxy| proxy.has(socket.ip()));
+    // The last line is the one that the proxy next to us wrote.
+    let told = parts.headers.get_all("x-forwarded-proto").iter().next_back();
+    socket_of(parts).is_some_and(trusted) && told.is_some_and(|proto| proto == "https")
 }
+
+/// Refuses a browser that was led here by a foreign name: a page of another site may have its name point to this machine, and would then
+/// count as ours. Addresses and local names cannot be had by strangers; a proxy in front asks only under its own names.
+pub fn check_host(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return Ok(()) };
+    let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()));
+    let name = name.map_or(host, |(name, _)| name).trim_end_matches('.').to_ascii_lowercase();
+    let is_address = name.starts_with('[') || name.parse::<std::net::IpAddr>().is_ok();
+    let local = !name.contains('.') || LOCAL_NAMES.iter().any(|ending| name.ends_with(ending));
+    let origins = app.config.origins.iter().filter_map(|origin| origin.split_once("://"));
+    let configured = |known: &str| known.eq_ignore_ascii_case(host) || known.eq_ignore_ascii_case(&name);
+    let listed = app.config.hosts.iter().any(|known| configured(known))
+        || origins.into_iter().any(|(_, known)| configured(known));
+    let strict = app.config.proxies.is_empty() || !app.config.hosts.is_empty();
+    if is_address || local || listed || !strict {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        ErrorCode::ForeignOrigin,
+        "This server is not known under that name. Its host can allow it: quadriga serve --host NAME.",
+    ))
+}
+
+/// Endings of names that only a local network gives.
+const LOCAL_NAMES: [&str; 5] = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
 
 impl FromRequestParts<Arc<App>> for Asker {
     type Rejection = crate::http::Answer;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
-        if let Some(id) = cookie(&parts.headers).and_then(|value| check(&app.key, value)) {
-            return Ok(Asker { id, set_cookie: None });
+        let https = is_https(app, parts);
+        if let Some(id) = known(&app.key, &parts.headers) {
+            app.addresses.note(&id, address_of(app, parts));
+            // Who comes back is known for another year. Pages ask for this one whenever they are opened.
+            let renewed = parts.uri.path() == "/api/me";
+            let set_cookie = renewed.then(|| baked(&app.key, &id, https)).flatten();
+            return Ok(Asker { id, set_cookie });
         }
         app.limits.take(crate::limits::Limit::NewGuest, &address_of(app, parts))?;
         let id = crate::random::guest();
-        let secure = if is_https(app, &parts.headers) { "; Secure" } else { "" };
-        let value = format!(
-            "{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}",
-            sign(&app.key, id.as_str())
-        );
-        let set_cookie = HeaderValue::from_str(&value).ok();
+        app.addresses.note(&id, address_of(app, parts));
+        let set_cookie = baked(&app.key, &id, https);
         Ok(Asker { id, set_cookie })
     }
 }
@@ -97,7 +142,7 @@ impl FromRequestParts<Arc<App>> for MaybeAsker {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
-        Ok(MaybeAsker(cookie(&parts.headers).and_then(|value| check(&app.key, value))))
+        Ok(MaybeAsker(known(&app.key, &parts.headers)))
     }
 }
 
@@ -138,10 +183,19 @@ mod tests {
 
     #[test]
     fn the_cookie_is_found_among_others() {
+        let key = [7; 32];
         let mut headers = HeaderMap::new();
-        headers.append(header::COOKIE, HeaderValue::from_static("theme=dark; quadrigax=1"));
-        assert_eq!(cookie(&headers), None);
-        headers.append(header::COOKIE, HeaderValue::from_static("a=b; quadriga=id.sig; c=d"));
-        assert_eq!(cookie(&headers), Some("id.sig"));
+        let add = |line: String, headers: &mut HeaderMap| {
+            headers.append(header::COOKIE, HeaderValue::from_str(&line).expect("a header"));
+        };
+        add("theme=dark; quadrigax=1".to_owned(), &mut headers);
+        assert_eq!(known(&key, &headers), None);
+        // A neighbour under the same domain has set one that is not ours.
+        add("a=b; quadriga=id.sig; c=d".to_owned(), &mut headers);
+        assert_eq!(known(&key, &headers), None);
+        add(format!("quadriga={}", sign(&key, "plain")), &mut headers);
+        assert_eq!(known(&key, &headers), Some(PersonId::new("plain")));
+        add(format!("__Host-quadriga={}", sign(&key, "encrypted")), &mut headers);
+        assert_eq!(known(&key, &headers), Some(PersonId::new("encrypted")));
     }
 }

@@ -158,7 +158,7 @@ impl World {
                     back(Input::Rematched(Err(storage("There is no rematch in this world.")))),
                 );
             }
-            Effect::Think { number, level, mind, game, seed } => {
+            Effect::Think { number, level, mind, game, seed, .. } => {
                 let face = self.store.rows.get(id).ok_or("a table is lost")?.setup.face;
                 let (mind, token) = match self.rng.below(1000) {
                     n if n < self.trouble.clumsy / 2 => (None, None),

@@ -328,6 +328,17 @@ impl Table {
         self.seats_of(person).next().is_some()
     }
 
+    /// Does this person still play here, rather than a bot in their place?
+    pub fn plays(&self, person: &PersonId) -> bool {
+        self.seats_of(person).any(|seat| !self.bot_plays_on(seat))
+    }
+
+    /// Is this a game of people? Who ran out of time may come back, who gave up does not.
+    pub fn is_for_people(&self) -> bool {
+        let person = |seat: Seat| matches!(self.chairs[seat.index()].sitter, Sitter::Person(_));
+        Seat::all(self.chairs.len()).any(|seat| person(seat) && self.gone(seat) != Some(Gone::GaveUp))
+    }
+
     /// May this person look on? A private game is for those who sit there; once it is over, for all who have the link.
     pub fn may_watch(&self, person: Option<&PersonId>) -> Result<(), Refusal> {
         let seated = person.is_some_and(|person| self.seats(person));

@@ -2,8 +2,7 @@
 
 use crate::words;
 use games::{Choice, Happening, Match, Next, PlayError, Played, Seat, Told, Viewpoint};
-use protocol::{EndedBy, GameResult, Line, Mover, Ply, Step, TableEvent};
-use serde_json::Value;
+use protocol::{EndedBy, GameResult, Line, Mover, Ply, Shown, Step, TableEvent};
 use std::collections::VecDeque;
 
 /// So many of the last actions are kept with their events, since what has just happened is told to everybody. What is older is
@@ -125,7 +124,7 @@ impl Play {
     }
 
     /// What somebody sees.
-    pub fn view(&self, from: Viewpoint) -> Value {
+    pub fn view(&self, from: Viewpoint) -> Shown {
         self.game.view(from)
     }
 
@@ -229,9 +228,5 @@ impl Play {
 }
 
 fn happening(event: TableEvent, told: Told<'_>) -> Happening {
-    Happening {
-        event: serde_json::to_value(event).expect("events are plain data"),
-        words: words::event(event, told),
-        concerns: Vec::new(),
-    }
+    Happening { event: Shown::of(&event), words: words::event(event, told), concerns: Vec::new() }
 }

@@ -77,6 +77,8 @@ impl Table {
         match self.waits_for(now) {
             Waits::Nobody | Waits::Company | Waits::Person { until: None, .. } => Due::Never,
             Waits::Person { until: Some(at), .. } => Due::At(at),
+            // Bots among themselves wait until somebody looks.
+            Waits::Bot { .. } if !self.is_for_people() => Due::Never,
             Waits::Bot { .. } | Waits::House(_) => Due::AtOnce,
         }
     }

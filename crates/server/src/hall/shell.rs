@@ -6,7 +6,7 @@ use crate::app::{App, storage};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use keeper::{Answer, AskId, Effect, Input, Keeper, NewLine, Rematch, Stored, Thought};
+use keeper::{Answer, AskId, Behalf, Effect, Input, Keeper, NewLine, Rematch, Stored, Thought, Urgency};
 use protocol::{ErrorCode, Number, Phase, Refusal, TableId};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -133,57 +133,60 @@ impl Shell {
 
     fn carry_out(&mut self, effect: Effect) {
         let (app, id) = (self.app.clone(), self.id.clone());
-        let done: BoxFuture<'static, Option<Input>> =
-            match effect {
-                Effect::Answer(ask, answer) => {
-                    if let Some(reply) = self.asks.remove(&ask) {
-                        let _ = reply.send(answer); // whoever no longer waits does not get it
+        let done: BoxFuture<'static, Option<Input>> = match effect {
+            Effect::Answer(ask, answer) => {
+                if let Some(reply) = self.asks.remove(&ask) {
+                    let _ = reply.send(answer); // whoever no longer waits does not get it
+                }
+                return;
+            }
+            Effect::Told(number) => {
+                self.number_told.send_replace(number);
+                return;
+            }
+            Effect::End { why } => {
+                tracing::error!(
+                    table = self.id.short(),
+                    why,
+                    "a table is closed here and will be built anew"
+                );
+                return;
+            }
+            Effect::Append(append) => {
+                Box::pin(async move { Some(Input::Stored(store_append(&app, &id, append).await)) })
+            }
+            Effect::ReadLog { after } => {
+                Box::pin(
+                    async move { Some(Input::Log(app.store.log_after(&id, after).await.map_err(storage))) },
+                )
+            }
+            Effect::Say(line) => Box::pin(async move { Some(Input::Said(say(&app, &id, line).await)) }),
+            Effect::Rematch(rematch) => {
+                Box::pin(async move { Some(Input::Rematched(make_rematch(&app, &id, rematch).await)) })
+            }
+            Effect::NoteDue(due) => Box::pin(async move {
+                if let Err(error) = app.store.note_due(&id, due).await {
+                    tracing::warn!(table = id.short(), %error, "when a table is due could not be noted");
+                }
+                None
+            }),
+            Effect::Think { number, level, mind, game, seed, behalf } => {
+                let face = self.keeper.table().setup().face;
+                Box::pin(async move {
+                    let claim = app.claim(&behalf);
+                    let (mind, token) = app.bots.think(face, mind, game, level, seed, claim).await.unzip();
+                    if mind.is_none() {
+                        tracing::error!(game = face.info().id, "a bot failed to choose");
                     }
-                    return;
-                }
-                Effect::Told(number) => {
-                    self.number_told.send_replace(number);
-                    return;
-                }
-                Effect::End { why } => {
-                    tracing::error!(
-                        table = self.id.short(),
-                        why,
-                        "a table is closed here and will be built anew"
-                    );
-                    return;
-                }
-                Effect::Append(append) => {
-                    Box::pin(async move { Some(Input::Stored(store_append(&app, &id, append).await)) })
-                }
-                Effect::ReadLog { after } => Box::pin(async move {
-                    Some(Input::Log(app.store.log_after(&id, after).await.map_err(storage)))
-                }),
-                Effect::Say(line) => Box::pin(async move { Some(Input::Said(say(&app, &id, line).await)) }),
-                Effect::Rematch(rematch) => {
-                    Box::pin(async move { Some(Input::Rematched(make_rematch(&app, &id, rematch).await)) })
-                }
-                Effect::NoteDue(due) => Box::pin(async move {
-                    if let Err(error) = app.store.note_due(&id, due).await {
-                        tracing::warn!(table = id.short(), %error, "when a table is due could not be noted");
-                    }
-                    None
-                }),
-                Effect::Think { number, level, mind, game, seed } => {
-                    let face = self.keeper.table().setup().face;
-                    Box::pin(async move {
-                        let (mind, token) = app.bots.think(face, mind, game, level, seed).await.unzip();
-                        if mind.is_none() {
-                            tracing::error!(game = face.info().id, "a bot failed to choose");
-                        }
-                        Some(Input::Thought(Thought { number, mind, token: token.flatten() }))
-                    })
-                }
-                Effect::Advise(advised) => Box::pin(async move {
-                    let number = advised.number;
-                    Some(Input::Hinted { number, advice: app.bots.advise(advised).await })
-                }),
-            };
+                    Some(Input::Thought(Thought { number, mind, token: token.flatten() }))
+                })
+            }
+            Effect::Advise(advised) => Box::pin(async move {
+                let number = advised.number;
+                let claim = app.claim(&Behalf { urgency: Urgency::Awaited, person: advised.person.clone() });
+                Some(Input::Hinted { number, advice: app.bots.advise(advised, claim).await })
+            }),
+        };
         self.work.push(done);
     }
 }

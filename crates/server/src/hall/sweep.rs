@@ -11,13 +11,20 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_secs(1);
 /// How many tables are woken at a time: a burst of due clocks must not keep people waiting.
 const AT_ONCE: u32 = 256;
+/// How often the limits forget who has done nothing lately.
+const TIDY: Duration = Duration::from_secs(60);
 /// A table that cannot be woken is left alone for a while.
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Wakes tables as they become due, until the server stops; after a restart, those that were due meanwhile.
 pub async fn sweep(app: Arc<App>) {
     let mut hopeless: HashMap<TableId, Instant> = HashMap::new();
+    let mut tidied = Instant::now();
     while !app.stop.is_cancelled() {
+        if tidied.elapsed() > TIDY {
+            app.limits.sweep();
+            tidied = Instant::now();
+        }
         hopeless.retain(|_, since| since.elapsed() < PATIENCE);
         look_around(&app, &mut hopeless).await;
         tokio::select! {

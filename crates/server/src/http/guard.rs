@@ -42,9 +42,14 @@ pub async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) ->
 }
 
 fn admit(app: &App, request: Request) -> Result<Request, Answer> {
+    who::check_host(app, request.headers())?;
     if request.uri().path().starts_with("/api/") {
         let (parts, body) = request.into_parts();
-        app.limits.take(Limit::Request, &who::address_of(app, &parts))?;
+        let address = who::address_of(app, &parts);
+        app.limits.take(Limit::Request, &address)?;
+        if parts.uri.path().contains("/replay") {
+            app.limits.take(Limit::Replay, &address)?;
+        }
         if !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
             who::check_origin(app, &parts.headers)?;
         }

@@ -167,6 +167,7 @@ async fn rename(
     asker: Asker,
     Asked(rename): Asked<Rename>,
 ) -> Result<ToGuest<Me>, Answer> {
+    app.limits.take(Limit::Rename, asker.id.as_str())?;
     app.rename(&asker.id, &rename.name).await?;
     let me = the_guest(&app, &asker.id).await?;
     Ok(ToGuest(asker, me))

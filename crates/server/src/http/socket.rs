@@ -26,8 +26,11 @@ use tokio::time::Instant;
 const OUTBOX: usize = 128;
 /// Frames above this are not even read to their end: no honest page sends them.
 const HARD_LIMIT: usize = 8 * limits::MESSAGE_BYTES;
-/// Bad messages after which a socket is closed.
+/// What is read or written at once; most messages fit. It is there for every open line, so it is not large.
+const BUFFER: usize = 4096;
+/// Bad messages after which a socket is closed, and after how long one of them is forgiven: an open page may stay open for weeks.
 const MOST_FAULTS: u32 = 100;
+const FORGIVEN: Duration = Duration::from_secs(5);
 /// How long a browser may take to accept what is written.
 const WRITE_LIMIT: Duration = Duration::from_secs(20);
 /// How long a browser may take to hang up once it has been told why the socket closes.
@@ -43,7 +46,12 @@ pub async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Answer> {
     who::check_origin(&app, &headers)?;
-    app.limits.take(Limit::Connect, &who::address(&app, &headers, Some(socket)))?;
+    let address = who::address(&app, &headers, Some(socket));
+    app.limits.take(Limit::Connect, &address)?;
+    let held = match app.config.rate_limits {
+        true => Some((app.sockets_of_guest.take(asker.id.as_str())?, app.sockets_of_address.take(&address)?)),
+        false => None,
+    };
     let table = Hall::named(&id)?;
     let row = app.guest(&asker.id).await?;
     let guest = Guest { id: row.id, name: row.name };
@@ -57,11 +65,16 @@ pub async fn upgrade(
     Hall::give(&app, &table, mail).await?;
     answered(may).await?;
     let tasks = app.tasks.clone();
-    let mut response =
-        upgrade.max_message_size(HARD_LIMIT).max_frame_size(HARD_LIMIT).on_upgrade(move |socket| {
+    let mut response = upgrade
+        .max_message_size(HARD_LIMIT)
+        .max_frame_size(HARD_LIMIT)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .on_upgrade(move |socket| {
             tasks.track_future(async move {
+                let _held = held; // until the line is closed
                 metrics::gauge!("quadriga_connections").increment(1.0);
-                let mut line = Line { app: app.clone(), table, connection, person, faults: 0 };
+                let mut line = Line { app: app.clone(), table, connection, person, faults: Faults::none() };
                 line.converse(socket, letters).await;
                 if let Some(mailbox) = app.hall.live(&line.table) {
                     // A table that is leaving has let go of the line already.
@@ -97,8 +110,27 @@ struct Line {
     connection: ConnectionId,
     /// Whose it is: limits hold for a person, however many lines are open.
     person: PersonId,
-    /// Bad messages so far.
-    faults: u32,
+    faults: Faults,
+}
+
+/// Bad messages that are not forgiven yet.
+struct Faults {
+    count: u32,
+    since: Instant,
+}
+
+impl Faults {
+    fn none() -> Faults {
+        Faults { count: 0, since: Instant::now() }
+    }
+
+    /// One more; true when it was one too many.
+    fn add(&mut self) -> bool {
+        let forgiven = (self.since.elapsed().as_secs() / FORGIVEN.as_secs()) as u32;
+        self.since += FORGIVEN * forgiven;
+        self.count = self.count.saturating_sub(forgiven) + 1;
+        self.count > MOST_FAULTS
+    }
 }
 
 fn text(message: &ServerMessage) -> Message {
@@ -149,12 +181,12 @@ impl Line {
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
                     };
                     if let Err((error, re)) = answer {
-                        self.faults += 1;
+                        let too_many = self.faults.add();
                         metrics::counter!("quadriga_refusals_total", "code" => code_name(error.code)).increment(1);
                         if sink.send(text(&ServerMessage::Error { error, re })).await.is_err() {
                             return;
                         }
-                        if self.faults > MOST_FAULTS {
+                        if too_many {
                             break close(close_code::POLICY, "too many bad messages");
                         }
                     }
@@ -207,7 +239,26 @@ impl Line {
                 self.app.limits.take(Limit::Preview, who)
             }
             ClientMessage::Hint { .. } => self.app.limits.take(Limit::Hint, who),
+            // Each is answered with all there is: by line, since a browser that comes back says it on each.
+            ClientMessage::Hello { .. } | ClientMessage::Look { .. } => {
+                self.app.limits.take(Limit::Hello, &format!("#{}", self.connection.0))
+            }
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn bad_messages_are_forgiven_in_time() {
+        let mut faults = Faults::none();
+        assert!((0..MOST_FAULTS).all(|_| !faults.add()));
+        assert!(faults.add(), "one too many");
+        tokio::time::advance(FORGIVEN * 10).await;
+        assert!((0..9).all(|_| !faults.add()), "ten are forgiven");
+        assert!(faults.add());
     }
 }

@@ -183,7 +183,7 @@ async fn is_as_it_was(world: &World, told: &Told) {
             let now = told.position(world, n).await;
             let place = (now.number, now.ply, now.to_act, now.seat);
             assert_eq!(place, (stood.number, stood.ply, stood.to_act, Some(seen.seat)), "{told}");
-            assert_eq!(now.view, stood.view(n), "{told}");
+            assert_eq!(now.view.value(), stood.view(n), "{told}");
             assert_eq!((now.undo, now.choices.len()), (seen.undo, seen.choices), "{told}");
             let running = |clocks: &Option<Clocks>| clocks.as_ref().map(|clocks| clocks.running);
             assert_eq!(running(&now.clocks), running(&stood.clocks), "{told}");

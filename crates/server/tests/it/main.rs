@@ -6,6 +6,7 @@ mod toy;
 
 mod bad_input;
 mod before;
+mod bounded;
 mod clocks;
 mod connections;
 mod fairness;

@@ -42,7 +42,11 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
         .read()
         .expect("positions");
     assert!(
-        open.positions[0].view["players"].as_array().expect("players").iter().all(|p| !p["hand"].is_null())
+        open.positions[0].view.value()["players"]
+            .as_array()
+            .expect("players")
+            .iter()
+            .all(|p| !p["hand"].is_null())
     );
     for bad in ["from=9", "from=nobody", "count=x", "start=-1"] {
         let reply = one.get(&format!("{base}/replay/positions?{bad}")).await.expect("asked");
@@ -88,9 +92,9 @@ async fn a_running_table_shows_its_past_only_as_one_saw_it() {
     let path = format!("/api/tables/{table}/replay/positions?start=6");
     let own: ReplayPositions = one.get(&path).await.expect("asked").read().expect("a position");
     let seen: ReplayPositions = stranger.get(&path).await.expect("asked").read().expect("a position");
-    assert!(!own.positions[0].view["players"][0]["hand"].is_null());
-    assert!(own.positions[0].view["players"][1]["hand"].is_null());
-    assert!(seen.positions[0].view["players"][0]["hand"].is_null());
+    assert!(!own.positions[0].view.value()["players"][0]["hand"].is_null());
+    assert!(own.positions[0].view.value()["players"][1]["hand"].is_null());
+    assert!(seen.positions[0].view.value()["players"][0]["hand"].is_null());
     let no = stranger.get(&format!("{path}&from=0")).await.expect("asked");
     assert_eq!(no.json()["code"], "wrong_seat");
 }

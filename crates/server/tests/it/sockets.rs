@@ -200,3 +200,31 @@ async fn presence_is_told() {
         }
     }
 }
+
+/// A limit holds for a person, not for a line: who opens more lines gets no more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_with_three_lines_may_not_say_more_than_with_one() {
+    let world = World::with(|config| config.rate_limits = true).await;
+    let (one, _, table) = world.pair().await;
+    let (mut said, mut refused) = (0, 0);
+    for line in 0..3 {
+        let (mut socket, _) = greeted(&one, &table).await;
+        for n in 0..8 {
+            let chat = ClientMessage::Chat { text: format!("{line} {n}") };
+            socket.say(Some(n), chat).await.expect("said");
+            loop {
+                match socket.hear().await.expect("heard") {
+                    ServerMessage::Chat { line: told } if told.text == format!("{line} {n}") => said += 1,
+                    ServerMessage::Error { error, re } => {
+                        assert_eq!((error.code, re), (ErrorCode::RateLimited, Some(n)));
+                        refused += 1;
+                    }
+                    _ => continue,
+                }
+                break;
+            }
+        }
+    }
+    // Eight at once, and one more every two seconds.
+    assert!(said + refused == 24 && (8..20).contains(&said), "{said} said, {refused} refused");
+}

@@ -1,11 +1,13 @@
-//! Where bots think: off the threads that serve people, and never more at once than there is room for.
+//! Where bots think: off the threads that serve people, never more at once than there is room for, and in a fair order.
+
+mod places;
 
 use games::{Advice, Effort, GameFace, Level, Match, Mind, Told};
 use keeper::{Advised, NoAdvice};
-use std::sync::Arc;
+pub use places::Claim;
+use places::{Place, Places};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 /// However many iterations a level has, its search ends after this long: strength may depend on a slow machine then, patience
@@ -17,11 +19,11 @@ const HINT_TIME: Duration = Duration::from_millis(1300);
 /// How long a hint waits for a place.
 const HINT_PATIENCE: Duration = Duration::from_secs(5);
 
-/// A bounded pool of thinkers. Who finds no place waits in order. Bots that only look have places of their own, so that they
-/// need not wait for those that search.
+/// A bounded pool of thinkers. Who finds no place waits, in the order of the claims. Bots that only look have places of their own, so
+/// that they need not wait for those that search.
 pub struct Pool {
-    quick: Arc<Semaphore>,
-    deep: Arc<Semaphore>,
+    quick: Places,
+    deep: Places,
     /// How long a move may take.
     move_time: Duration,
     /// How long an Imperator thinks about each decision, when it goes by time instead of iterations.
@@ -33,8 +35,8 @@ pub struct Pool {
 impl Pool {
     /// Room for so many searches at once, and for as many bots that only look.
     pub fn new(places: usize, stop: CancellationToken) -> Pool {
-        let places = || Arc::new(Semaphore::new(places.max(1)));
-        Pool { quick: places(), deep: places(), move_time: MOVE_TIME, imperator_time: None, stop }
+        let (quick, deep) = (Places::new(places, "quick"), Places::new(places, "deep"));
+        Pool { quick, deep, move_time: MOVE_TIME, imperator_time: None, stop }
     }
 
     /// Lets Imperators think so long about each decision; nothing leaves them their iterations.
@@ -63,30 +65,33 @@ impl Pool {
         game: Box<dyn Match>,
         level: Level,
         seed: u64,
+        claim: Claim,
     ) -> Option<(Box<dyn Mind>, Option<String>)> {
         let mut mind = mind.unwrap_or_else(|| self.mind(face, level));
         let only_looks = matches!(level, Level::Random | Level::Greedy | Level::Tiro | Level::Miles);
         let places = if only_looks { &self.quick } else { &self.deep };
-        let place = places.clone().acquire_owned().await.ok()?;
+        let place = places.enter(claim).await?;
         let move_time = self.time_of(level).unwrap_or(self.move_time);
-        let (begun, stop) = (Instant::now(), self.stop.clone());
-        let thought = occupy(place, move || {
-            let mut late = || begun.elapsed() > move_time || stop.is_cancelled();
+        let stop = self.stop.clone();
+        occupy(place, move |place| {
+            let mut late = || {
+                place.make_way();
+                place.thought() > move_time || stop.is_cancelled()
+            };
             let token = mind.think_until(&*game, seed, &mut late);
+            metrics::histogram!("quadriga_bot_seconds", "level" => level.to_string())
+                .record(place.thought().as_secs_f64());
             (mind, token)
         })
-        .await;
-        metrics::histogram!("quadriga_bot_seconds", "level" => level.to_string())
-            .record(begun.elapsed().as_secs_f64());
-        thought
+        .await
     }
 
     /// What a search advises the player to act.
-    pub async fn advise(&self, asked: Advised) -> Result<Advice, NoAdvice> {
-        let place = tokio::time::timeout(HINT_PATIENCE, self.deep.clone().acquire_owned());
-        let place = place.await.map_err(|_| NoAdvice::Crowded)?.map_err(|_| NoAdvice::Failed)?;
+    pub async fn advise(&self, asked: Advised, claim: Claim) -> Result<Advice, NoAdvice> {
+        let place = tokio::time::timeout(HINT_PATIENCE, self.deep.enter(claim));
+        let place = place.await.map_err(|_| NoAdvice::Crowded)?.ok_or(NoAdvice::Failed)?;
         let (begun, stop) = (Instant::now(), self.stop.clone());
-        let advice = occupy(place, move || {
+        let advice = occupy(place, move |_| {
             let Advised { game, language, names, seed, unwanted, .. } = asked;
             let enough =
                 || begun.elapsed() > HINT_TIME || unwanted.load(Ordering::Relaxed) || stop.is_cancelled();
@@ -104,12 +109,12 @@ impl Pool {
 
 /// Thinks in a place of the pool, which is free again afterwards; nothing when the thinker failed.
 async fn occupy<T: Send + 'static>(
-    place: OwnedSemaphorePermit,
-    thought: impl FnOnce() -> T + Send + 'static,
+    mut place: Place,
+    thought: impl FnOnce(&mut Place) -> T + Send + 'static,
 ) -> Option<T> {
     metrics::gauge!("quadriga_bots_thinking").increment(1.0);
     let done = tokio::task::spawn_blocking(move || {
-        let thought = thought();
+        let thought = thought(&mut place);
         drop(place);
         thought
     })
@@ -135,13 +140,18 @@ mod tests {
 
     const ENDLESS: Level = Level::ENDLESS;
 
+    fn somebody() -> Claim {
+        Claim { urgency: keeper::Urgency::Awaited, address: "::1".into(), person: "somebody".into() }
+    }
+
     #[tokio::test]
     async fn a_search_that_takes_too_long_plays_what_it_has_found() {
         let move_time = Duration::from_millis(100);
         let pool = Pool { move_time, ..Pool::new(1, CancellationToken::new()) };
         let (face, table) = arena();
         let begun = Instant::now();
-        let (_, token) = pool.think(face, None, table.duplicate(), ENDLESS, 1).await.expect("it thought");
+        let (_, token) =
+            pool.think(face, None, table.duplicate(), ENDLESS, 1, somebody()).await.expect("it thought");
         assert!((move_time..Duration::from_secs(20)).contains(&begun.elapsed()), "{:?}", begun.elapsed());
         assert_eq!(table.check(&token.expect("a choice"), Told::PLAIN), Ok(()));
     }
@@ -153,7 +163,8 @@ mod tests {
         let (face, table) = arena();
         for (level, long) in [(Level::Imperator, true), (Level::Centurio, false)] {
             let begun = Instant::now();
-            let (_, token) = pool.think(face, None, table.duplicate(), level, 1).await.expect("it thought");
+            let (_, token) =
+                pool.think(face, None, table.duplicate(), level, 1, somebody()).await.expect("it thought");
             assert!(token.is_some());
             assert_eq!(begun.elapsed() > time, long, "{level} took {:?}", begun.elapsed());
         }
@@ -168,7 +179,7 @@ mod tests {
             tokio::time::sleep(Duration::from_millis(50)).await;
             stop.cancel();
         });
-        assert!(pool.think(face, None, table, ENDLESS, 1).await.is_some());
+        assert!(pool.think(face, None, table, ENDLESS, 1, somebody()).await.is_some());
     }
 
     #[tokio::test]
@@ -176,10 +187,10 @@ mod tests {
         let stop = CancellationToken::new();
         let pool = Pool { move_time: Duration::from_secs(3600), ..Pool::new(1, stop.clone()) };
         let (face, table) = arena();
-        let mut search = Box::pin(pool.think(face, None, table.duplicate(), ENDLESS, 1));
+        let mut search = Box::pin(pool.think(face, None, table.duplicate(), ENDLESS, 1, somebody()));
         assert!(futures_util::poll!(search.as_mut()).is_pending());
         for _ in 0..3 {
-            let quick = pool.think(face, None, table.duplicate(), Level::Miles, 1);
+            let quick = pool.think(face, None, table.duplicate(), Level::Miles, 1, somebody());
             assert!(quick.await.expect("it thought").1.is_some());
         }
         stop.cancel();
@@ -195,10 +206,11 @@ mod tests {
             language: "en".into(),
             names: Vec::new(),
             seed: 1,
-            unwanted: Arc::new(std::sync::atomic::AtomicBool::new(unwanted)),
+            person: table::PersonId::new("somebody"),
+            unwanted: std::sync::Arc::new(std::sync::atomic::AtomicBool::new(unwanted)),
         };
-        assert_eq!(pool.advise(asked(true)).await, Err(NoAdvice::Failed));
-        let advice = pool.advise(asked(false)).await.expect("there is a favourite");
+        assert_eq!(pool.advise(asked(true), somebody()).await, Err(NoAdvice::Failed));
+        let advice = pool.advise(asked(false), somebody()).await.expect("there is a favourite");
         assert!(advice.choices[0].chance.is_some());
     }
 }

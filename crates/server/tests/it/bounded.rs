@@ -1,0 +1,188 @@
+//! What serves many has a bound: pages, heads, names, bots that nobody watches. And nobody is believed without reason.
+
+use crate::world::*;
+use client::{Client, Reply};
+use http_body_util::Full;
+use hyper::Request;
+use protocol::*;
+use serde_json::json;
+use std::io::{Read, Write};
+use std::time::Duration;
+
+async fn ask_with(client: &mut Client, headers: &[(&str, &str)]) -> Reply {
+    let request =
+        headers.iter().fold(Request::get("/api/me"), |request, (name, value)| request.header(*name, *value));
+    client.send(request.body(Full::default()).expect("a request")).await.expect("answered")
+}
+
+fn cookie_set(reply: &Reply) -> Option<&str> {
+    reply.headers.get("set-cookie")?.to_str().ok()
+}
+
+/// A foreign name that points to this machine would make a foreign page count as ours.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_foreign_name_is_not_answered() {
+    let world = World::with(|config| {
+        config.hosts = vec!["play.example.org".into()];
+        config.origins = vec!["https://other.example.org".into()];
+    })
+    .await;
+    for (host, known) in [
+        ("localhost:7777", true),
+        ("127.0.0.1", true),
+        ("[::1]:7777", true),
+        ("arena", true),
+        ("box.local:80", true),
+        ("Play.Example.org:443", true),
+        ("other.example.org", true),
+        ("evil.example.org", false),
+        ("play.example.org.evil.net:7777", false),
+        ("127.0.0.1.evil.net", false),
+    ] {
+        let reply = ask_with(&mut Client::new(world.address), &[("host", host)]).await;
+        assert_eq!(reply.status.is_success(), known, "{host}: {}", reply.text);
+        if !known {
+            assert_eq!(reply.json()["code"], "foreign_origin", "{host}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_is_renewed_while_it_is_used() {
+    let world = World::new().await;
+    let mut guest = world.guest("Livia").await;
+    let renewed = guest.get("/api/me").await.expect("asked");
+    let cookie = cookie_set(&renewed).expect("renewed").to_owned();
+    assert!(cookie.starts_with("quadriga=") && cookie.contains("Max-Age=31536000"), "{cookie}");
+    assert_eq!(renewed.json()["name"], "Livia", "the same guest");
+    assert_eq!(cookie_set(&guest.get("/api/tables").await.expect("asked")), None);
+}
+
+/// Under HTTPS, as a trusted proxy tells, the cookie holds for this very host alone; a stranger's word for it is not taken.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_trusted_proxy_is_believed() {
+    let world = World::with(|config| config.proxies = server::LOOPBACK.to_vec()).await;
+    let told = [("x-forwarded-proto", "https"), ("x-forwarded-for", "203.0.113.9")];
+    let reply = ask_with(&mut Client::new(world.address), &told).await;
+    let cookie = cookie_set(&reply).expect("a new guest").to_owned();
+    assert!(cookie.starts_with("__Host-quadriga=") && cookie.ends_with("; Secure"), "{cookie}");
+
+    let elsewhere =
+        World::with(|config| config.proxies = vec!["192.0.2.0/24".parse().expect("a network")]).await;
+    let reply = ask_with(&mut Client::new(elsewhere.address), &told).await;
+    let cookie = cookie_set(&reply).expect("a new guest").to_owned();
+    assert!(cookie.starts_with("quadriga=") && !cookie.contains("Secure"), "{cookie}");
+}
+
+/// Limits by address go by what the proxy tells, so that its visitors do not share one allowance.
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_every_visitor_has_an_allowance() {
+    let world = World::with(|config| {
+        config.proxies = server::LOOPBACK.to_vec();
+        config.rate_limits = true;
+    })
+    .await;
+    let guests = async |from: &str| {
+        let mut made = 0;
+        for n in 0..70 {
+            // Whatever the visitor writes himself stands before what the proxy adds.
+            let header = format!("198.51.100.{n}, {from}");
+            let reply = ask_with(&mut Client::new(world.address), &[("x-forwarded-for", &header)]).await;
+            made += u32::from(reply.status.is_success());
+        }
+        made
+    };
+    let (first, second) = (guests("203.0.113.1").await, guests("2001:db8:0:1::1").await);
+    assert!((60..68).contains(&first) && (60..68).contains(&second), "{first}, {second}");
+    // Another address of the same network is the same visitor.
+    assert!(guests("2001:db8:0:1::ffff").await < 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_so_many_pages_at_once() {
+    let world = World::with(|config| (config.rate_limits, config.sockets) = (true, (2, 3))).await;
+    let (one, two, table) = world.pair().await;
+    let (first, _) = greeted(&one, &table).await;
+    let _second = greeted(&one, &table).await;
+    assert!(one.open(table.as_str()).await.is_err(), "two of one guest are enough");
+    let _third = greeted(&two, &table).await;
+    assert!(two.open(table.as_str()).await.is_err(), "three of one address are enough");
+    drop(first);
+    let patience = tokio::time::Instant::now() + Duration::from_secs(10);
+    while two.open(table.as_str()).await.is_err() {
+        assert!(tokio::time::Instant::now() < patience, "a closed page makes room");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let metrics = Client::new(world.address).get("/metrics").await.expect("asked").text;
+    for limit in ["sockets_of_guest", "sockets_of_address"] {
+        assert!(metrics.contains(&format!("quadriga_rate_limited_total{{limit=\"{limit}\"}}")), "{limit}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_endless_head_is_refused() {
+    let world = World::new().await;
+    let address = world.address;
+    let answers = tokio::task::spawn_blocking(move || {
+        [20_000, 60_000].map(|length| {
+            let mut stream = std::net::TcpStream::connect(address).expect("let in");
+            stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+            let head = format!(
+                "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\nX-Long: {}\r\n\r\n",
+                "x".repeat(length)
+            );
+            // The server may hang up before the end of it.
+            let _ = stream.write_all(head.as_bytes());
+            let mut answer = Vec::new();
+            let _ = stream.read_to_end(&mut answer);
+            String::from_utf8_lossy(&answer).into_owned()
+        })
+    });
+    let [short, long] = answers.await.expect("no panic");
+    assert!(short.starts_with("HTTP/1.1 200"), "{short}");
+    assert!(long.starts_with("HTTP/1.1 431") || long.is_empty(), "{long}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_and_hellos_have_a_limit() {
+    let world = World::with(|config| config.rate_limits = true).await;
+    let (mut one, _, table) = world.pair().await;
+    let mut last = 200;
+    for n in 0..10 {
+        last =
+            one.post("/api/me", &json!({"name": format!("Livia {n}")})).await.expect("asked").status.as_u16();
+    }
+    assert_eq!(last, 429);
+    let (mut socket, _) = greeted(&one, &table).await;
+    for n in 0..40 {
+        let hello = ClientMessage::Hello { seen: None, seat: None, language: None };
+        socket.say(Some(n), hello).await.expect("said");
+    }
+    let (refusal, _) = error(&mut socket).await;
+    assert_eq!(refusal.code, ErrorCode::RateLimited);
+}
+
+/// Bots among themselves play for whoever looks, and for nobody else.
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_among_themselves_wait_until_somebody_looks() {
+    let world = World::new().await;
+    let mut host = world.guest("Livia").await;
+    let bot = json!({"kind": "bot", "level": "random"});
+    let table = made(&mut host, json!({"game": "beads", "seats": [{"kind": "open"}, bot]})).await.id;
+    let change = json!({"seat": 0, "plan": bot});
+    host.post(&format!("/api/tables/{table}/seat"), &change)
+        .await
+        .expect("asked")
+        .read::<TableInfo>()
+        .expect("placed");
+    host.post(&format!("/api/tables/{table}/start"), &json!({}))
+        .await
+        .expect("asked")
+        .read::<TableInfo>()
+        .expect("started");
+    let begun = state(&mut host, &table).await.position.number;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    assert_eq!(state(&mut host, &table).await.position.number, begun, "nobody looks");
+    let (mut socket, _) = greeted(&world.guest("Gaius").await, &table).await;
+    while update(&mut socket).await.position.result.is_none() {}
+}
