@@ -69,7 +69,7 @@ export async function tableau(
         start: true,
       });
   const choose = chooser(game, walker(seed));
-  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(60 / seats) + 4, antike: 60 }[
+  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(30 / seats) + 4, antike: 60 }[
     game
   ];
   const many = { arena: 7, 'carpe-diem': 7, 'gloria-mundi': 6, antike: 9 }[game];
