@@ -1,12 +1,11 @@
 /** Whole games of Antike in the browser, by the usual rules and to the victory of somebody. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertVictory, drive, ROVER, table } from './antike-player.mjs';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
   byKeyboard,
-  closeBrowser,
   DESK,
   lastPosition,
   ME,
@@ -20,12 +19,7 @@ import {
   tabToChoices,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 const REGIONS = { 'mare-nostrum': 56, orient: 50 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { drive, reachInterception, table, TIRO, wish } from './antike-player.mjs';
 import {
   assertAccessible,
@@ -7,7 +7,6 @@ import {
   byKeyboard,
   caughtUp,
   click,
-  closeBrowser,
   DESK,
   lastPosition,
   ME,
@@ -20,13 +19,9 @@ import {
   until,
   walker,
 } from './harness.mjs';
+import { WINDOWS } from './tableaux.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 test('a person answers an interception in the middle of a bot’s turn, with the pointer and with the keyboard', async () => {
   for (const answer of [click, byKeyboard]) {
@@ -129,6 +124,38 @@ test('accessible in the dark on a desk and in the light on a phone', async () =>
     await assertNoSidewaysScroll(page, where);
     assert.deepEqual(received.errors, []);
     await context.close();
+  }
+});
+
+test('the menu of a province is whole on every screen, wherever on the map it is called', async () => {
+  const { page } = await person(server);
+  await table(page, [ME, TIRO, TIRO]);
+  await step(page);
+  // Arming offers legion and galley in one place.
+  await step(page, 'go:militia');
+  for (const window of Object.values(WINDOWS)) {
+    await page.setViewportSize(window);
+    for (const corner of ['Enlarge the map', 'Show the whole map']) {
+      await page.getByRole('button', { name: corner }).click();
+      const places = await page.locator('.region.alive:not([data-token])').all();
+      assert.ok(places.length > 0, 'no province has several choices');
+      for (const place of places) {
+        // As if its middle were clicked, also where that lies outside the map's window.
+        await place.evaluate((region) =>
+          region.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })),
+        );
+        const menu = page.locator('.menu');
+        await menu.waitFor();
+        const cut = await menu.evaluate((box) => {
+          const { left, top, right, bottom } = box.getBoundingClientRect();
+          const out = Math.max(-left, -top, right - innerWidth, bottom - innerHeight);
+          return { out, scrolls: box.scrollHeight - box.clientHeight };
+        });
+        assert.ok(cut.out <= 0 && cut.scrolls <= 1, `${JSON.stringify(window)}: ${JSON.stringify(cut)}`);
+        await menu.getByRole('button').last().click();
+        await menu.waitFor({ state: 'detached' });
+      }
+    }
   }
 });
 

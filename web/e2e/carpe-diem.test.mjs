@@ -1,13 +1,12 @@
 /** Carpe Diem in the browser: whole games by pointer, by finger, by keyboard, for two to four seats. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
   botOf,
   byKeyboard,
   caughtUp,
-  closeBrowser,
   lastPosition,
   makeTable,
   ME,
@@ -23,12 +22,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 const BOT = botOf('greedy');
 const table = (page, seats, options) => makeTable(page, 'carpe-diem', seats, options);

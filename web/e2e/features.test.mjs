@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   ASKED,
   caughtUp,
-  closeBrowser,
   lastPosition,
   person,
   PHONE,
@@ -16,12 +15,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 test('result, replay with a link to each position, proof, record, rematch', async () => {
   const { page, received } = await person(server, { acceptDownloads: true });

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { answerFirst, ASKED, closeBrowser, lastPosition, person, Quadriga, until } from './harness.mjs';
+import { test } from 'node:test';
+import { answerFirst, ASKED, lastPosition, person, Quadriga, until } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 test('a guest reaches a first move against a bot in three clicks', async () => {
   const { page, received } = await person(server);

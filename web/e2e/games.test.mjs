@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
   caughtUp,
-  closeBrowser,
   DESK,
   lastPosition,
   person,
@@ -16,12 +15,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 /** How many choices of the person are played in each round of looking. */
 const CHOICES = 10;

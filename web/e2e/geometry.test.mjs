@@ -1,6 +1,6 @@
 /** The table fits every screen: what the layout promises, measured over all games, windows and numbers of seats. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   collidingLabels,
   cutText,
@@ -12,19 +12,25 @@ import {
   smallTargets,
   smallText,
 } from './geometry.mjs';
-import { closeBrowser, person, Quadriga, tabTo } from './harness.mjs';
-import { DESKS, openTable, seatCounts, tableau, WINDOWS } from './tableaux.mjs';
+import { person, Quadriga, tabTo } from './harness.mjs';
+import { DESKS, openTable, seatCounts, STATES, tableau, WINDOWS } from './tableaux.mjs';
 
-let server;
-let games;
-before(async () => {
-  server = await Quadriga.start();
-  ({ games } = await server.json('/api/games'));
-});
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
+
+/** Each game with its usual number of seats. */
+const USUAL = [
+  ['arena', 2],
+  ['carpe-diem', 4],
+  ['gloria-mundi', 4],
+  ['antike', 4],
+];
+/** What comes last when a board is drawn, and can be acted on. */
+const DRAWN = {
+  arena: '.board [data-token]',
+  'carpe-diem': '.board [data-token]',
+  'gloria-mundi': '.board [data-token]',
+  antike: '[data-label]',
+};
 
 /** Question and tools are there in every window, whatever else is. */
 const ALWAYS = ['.prompt', '.tools a[href^="/rules/"]', '.seats li:first-child'];
@@ -90,11 +96,16 @@ async function assertTabs(page, where) {
 for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
   test(`${game} fits every window, with every number of seats, from the first question to the result`, async () => {
     const { page, context, received } = await person(server);
+    const { games } = await server.json('/api/games');
     const card = games.find(({ id }) => id === game);
     for (const seats of seatCounts(card)) {
-      for (const state of ['start', 'middle', ...(seats === card.usual_seats ? ['many', 'result'] : [])]) {
+      // One table is played from the first question to the result; a question with many answers may come at another one only.
+      let going = null;
+      for (const state of STATES) {
         await page.setViewportSize(WINDOWS['1440x900']);
-        await openTable(page, await tableau(page, game, seats, state));
+        const id = await tableau(page, game, seats, state, { id: state === 'many' ? null : going });
+        if (state !== 'many') going = id;
+        await openTable(page, id);
         const over = (await page.locator('#result-title').count()) > 0;
         for (const [size, window] of Object.entries(WINDOWS)) {
           await page.setViewportSize(window);
@@ -127,19 +138,17 @@ test('the first choice is within three Tabs, number keys choose, ? shows the key
 /** The layout shift over a whole game: what moved by itself, without anybody's click or key. */
 async function shiftOver(game, seats) {
   const { page, context, received } = await person(server, { motion: 'no-preference' });
-  const warnings = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.addInitScript(() => {
     globalThis.shift = 0;
-    globalThis.shifted = [];
+    globalThis.shifted = {};
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (entry.hadRecentInput) continue;
         globalThis.shift += entry.value;
-        for (const { node } of entry.sources)
-          globalThis.shifted.push(
-            `${entry.value.toFixed(3)} ${node?.className?.baseVal ?? node?.className ?? node?.nodeName}`,
-          );
+        // By the first of them: the rest moved with it.
+        const { node } = entry.sources[0] ?? {};
+        const what = String(node?.className?.baseVal ?? node?.className ?? node?.nodeName);
+        globalThis.shifted[what] = (globalThis.shifted[what] ?? 0) + entry.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
     localStorage.setItem('quadriga.settings', JSON.stringify({ speed: 'off' }));
@@ -153,47 +162,49 @@ async function shiftOver(game, seats) {
   await page.locator('#result-title').waitFor({ timeout: 60_000 });
   const found = await page.evaluate(() => ({
     shift: globalThis.shift,
-    shifted: globalThis.shifted.slice(-12),
+    shifted: Object.entries(globalThis.shifted)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 8)
+      .map(([what, value]) => `${what} ${value.toFixed(3)}`),
   }));
   await context.close();
   assert.deepEqual(received.errors, []);
-  assert.deepEqual(warnings, [], 'the console warns of nothing');
   return { opening: after, ...found };
 }
 
-for (const [game, seats] of [
-  ['arena', 2],
-  ['carpe-diem', 4],
-  ['gloria-mundi', 4],
-  ['antike', 4],
-]) {
+for (const [game, seats] of USUAL) {
   test(`${game}: nothing jumps over a whole game`, async (t) => {
     const { opening, shift, shifted } = await shiftOver(game, seats);
-    t.diagnostic(`layout shift ${shift.toFixed(3)}, of which ${opening.toFixed(3)} at the opening`);
+    t.diagnostic(
+      `layout shift ${shift.toFixed(3)}, of which ${opening.toFixed(3)} at the opening: ${shifted.join(', ')}`,
+    );
     assert.ok(shift < 0.25, `${shift.toFixed(3)}: ${shifted.join(', ')}`);
   });
 }
 
-// The goal is two seconds on a processor four times slower, half a second of work here. Even the thread's own time is stretched
-// by a busy neighbour core, so the best of three counts, and the gate stands at twice the goal: it catches a page that became heavy.
-test('opening a table is little work', async (t) => {
-  const { page } = await person(server);
-  const id = await tableau(page, 'carpe-diem', 4, 'middle');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration').value;
-  };
-  const opened = [];
-  for (let time = 0; time < 3; time++) {
-    await page.goto('about:blank');
-    const before = await work();
-    await page.goto(`/table/${id}`);
-    await page.locator('.board [data-token]').first().waitFor();
-    opened.push((await work()) - before);
-  }
-  const best = Math.min(...opened);
-  t.diagnostic(`${Math.round(best * 1000)} ms of work`);
-  assert.ok(best > 0 && best < 1, `${(best * 1000).toFixed(0)} ms of work`);
-});
+// The goal is two seconds on a processor four times slower: half a second of work here. The thread's own time is counted, which a
+// busy neighbour stretches only by what it takes of the caches, and of several times the best counts.
+for (const [game, seats] of USUAL) {
+  test(`${game}: opening a table is less than half a second of work`, async (t) => {
+    const { page, context } = await person(server);
+    const id = await tableau(page, game, seats, 'middle');
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const work = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'TaskDuration').value;
+    };
+    const opened = [];
+    for (let time = 0; time < 5; time++) {
+      await page.goto('about:blank');
+      const before = await work();
+      await openTable(page, id);
+      await page.locator(DRAWN[game]).first().waitFor();
+      opened.push((await work()) - before);
+    }
+    await context.close();
+    const best = Math.min(...opened);
+    t.diagnostic(opened.map((one) => `${Math.round(one * 1000)} ms`).join(', '));
+    assert.ok(best > 0 && best < 0.5, `${(best * 1000).toFixed(0)} ms of work`);
+  });
+}

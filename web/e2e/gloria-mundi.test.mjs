@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
   byKeyboard,
   click,
-  closeBrowser,
   DESK,
   lastPosition,
   person,
@@ -20,12 +19,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 /** A table of so many seats: `plan` says who sits in the seats after the first ('bot' or 'open'). */
 async function newTable(page, name, plan) {

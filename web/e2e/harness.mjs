@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { sleep } from './play.mjs';
 
@@ -63,12 +64,28 @@ export class Quadriga {
   static async start(more = []) {
     const server = new Quadriga();
     server.more = more;
-    server.port = await freePort();
-    server.data = await mkdtemp(join(tmpdir(), 'quadriga-e2e-'));
-    server.url = `http://127.0.0.1:${server.port}`;
-    server.output = '';
-    await server.run();
+    await server.open();
     return server;
+  }
+
+  /** The server of a test file: there before its first test, gone after its last, and the browser with it. */
+  static ofThisFile() {
+    const server = new Quadriga();
+    before(() => server.open());
+    after(async () => {
+      await closeBrowser();
+      await server.stop();
+      assert.deepEqual(complaints, [], 'no page complains in its console');
+    });
+    return server;
+  }
+
+  async open() {
+    this.port = await freePort();
+    this.data = await mkdtemp(join(tmpdir(), 'quadriga-e2e-'));
+    this.url = `http://127.0.0.1:${this.port}`;
+    this.output = '';
+    await this.run();
   }
 
   async run() {
@@ -99,6 +116,7 @@ export class Quadriga {
   }
 
   async stop() {
+    if (!this.child) return;
     this.child.kill('SIGTERM');
     const patience = setTimeout(() => this.child.kill('SIGKILL'), 5000);
     await this.ended;
@@ -112,6 +130,9 @@ export class Quadriga {
     return response.json();
   }
 }
+
+/** What any page of this file said in its console that was not to be expected: warnings and errors alike. */
+const complaints = [];
 
 let shared;
 /** One Chromium for a test file. */
@@ -204,13 +225,16 @@ export async function person(server, { viewport = DESK, theme = 'light', motion 
       // The page went on before the body was read.
     }
   });
-  page.on('pageerror', (error) => received.errors.push(error.message));
+  const complain = (text) => {
+    received.errors.push(text);
+    complaints.push(text);
+  };
+  page.on('pageerror', (error) => complain(error.message));
   page.on('console', (message) => {
     const text = message.text();
     // A dead server is part of some tests; the browser reports it by itself.
-    if (message.type() === 'error' && !/Failed to load resource|WebSocket connection|net::ERR/.test(text)) {
-      received.errors.push(text);
-    }
+    if (/Failed to load resource|WebSocket connection|net::ERR/.test(text)) return;
+    if (['warning', 'error'].includes(message.type())) complain(text);
   });
   return { context, page, received };
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   answerFirst,
   ASKED,
   assertAccessible,
   assertNoSidewaysScroll,
-  closeBrowser,
   DESK,
   lastPosition,
   person,
@@ -16,12 +15,7 @@ import {
   until,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 const hintButton = (page) => page.getByRole('button', { name: 'Hint', exact: true });
 const hints = (received) =>

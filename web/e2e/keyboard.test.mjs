@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   ASKED,
   byKeyboard,
-  closeBrowser,
   person,
   playOn,
   Quadriga,
@@ -13,12 +12,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 test('a whole game from lobby to final score with the keyboard alone', async () => {
   const { page, received } = await person(server);

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { firefox } from 'playwright-core';
 import { Quadriga, sleep, until } from './harness.mjs';
 import { answerFirst, playNow } from './play.mjs';
@@ -16,9 +16,7 @@ const FIREFOX = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'
 const DRIVER = ['/usr/bin/WebKitWebDriver'].find((path) => existsSync(path));
 const XVFB = ['/usr/bin/Xvfb'].find((path) => existsSync(path));
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => server?.stop());
+const server = Quadriga.ofThisFile();
 
 /** What the layout promises at a desk, in as few words as any driver can carry: board, question and tools are on screen. */
 const ON_SCREEN = `

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
-  closeBrowser,
   DESK,
   person,
   PHONE,
@@ -17,12 +16,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 /** Visits every page in every state that can be reached at leisure, and looks at each. */
 async function tour(who, look) {

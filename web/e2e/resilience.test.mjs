@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   answerFirst,
   ASKED,
   caughtUp,
-  closeBrowser,
   lastPosition,
   person,
   playNow,
@@ -16,12 +15,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 /** All lines of the log, with what was folded unfolded. */
 async function logLines(page) {

@@ -36,7 +36,7 @@ async function ask(page, path, data) {
 /** How one goes on in each game: a little of everything, so that the middle of a game looks like one. */
 function chooser(game, pick) {
   const liked = {
-    arena: /^(play|activate|money|keep|on|target)/,
+    arena: /^(play|activate|cards|keep|on|target)/,
     'carpe-diem': /^(place|take|circle|fulfil|move)/,
     'gloria-mundi': /^(buy|use|play|lay)/,
     antike: /^(conquer|found|build|develop|place|arm|to|group|go:(militia|movere|marmor|ferrum|aurum))/,
@@ -70,14 +70,17 @@ export async function tableau(
       });
   if (!id) await addNothing(page, made.id);
   const choose = chooser(game, walker(seed));
-  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(60 / seats) + 4, antike: 60 }[
+  const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(30 / seats) + 4, antike: 60 }[
     game
   ];
   const many = { arena: 7, 'carpe-diem': 7, 'gloria-mundi': 6, antike: 9 }[game];
   const path = `/api/tables/${made.id}`;
   for (let taken = 0; taken < 3000;) {
     const { position } = await ask(page, `${path}/state`);
-    if (position.result) return made.id;
+    if (position.result) {
+      assert.equal(state, 'result', `${game} with ${seats} seats was over after ${taken} choices`);
+      return made.id;
+    }
     const { choices, number } = position;
     if (choices.length === 0) {
       await sleep(4);
@@ -85,7 +88,9 @@ export async function tableau(
     }
     if (state === 'start') return made.id;
     if (state === 'middle' && taken >= middle) return made.id;
-    if (state === 'many' && taken >= middle / 2 && choices.length >= many) return made.id;
+    // A question with many answers may keep one waiting: after a while fewer will do.
+    const enough = Math.max(3, many - Math.floor((4 * taken) / middle));
+    if (state === 'many' && taken >= middle / 4 && choices.length >= enough) return made.id;
     const token = choose(choices.map((choice) => choice.token));
     await page.request.post(`${path}/play`, { data: { token, number } });
     taken += 1;

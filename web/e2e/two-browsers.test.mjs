@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   ASKED,
   caughtUp,
   click,
-  closeBrowser,
   lastPosition,
+  ME,
+  OPEN,
   person,
   playOn,
   Quadriga,
@@ -16,12 +17,7 @@ import {
   walker,
 } from './harness.mjs';
 
-let server;
-before(async () => (server = await Quadriga.start()));
-after(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const server = Quadriga.ofThisFile();
 
 /** Everything a viewer may know of cards by its own structured view. */
 function knownCards(view, seat) {
@@ -157,6 +153,47 @@ async function looking(page, received) {
   await caughtUp(received, number);
   return lastPosition(received);
 }
+
+test('clock and unusual options are told in the list, in the lobby, at the table and in the replay; a rematch to all', async () => {
+  const [ada, ben, eva] = [await person(server), await person(server), await person(server)];
+  const made = await ada.page.request.post('/api/tables', {
+    data: {
+      game: 'arena',
+      seats: [ME, OPEN],
+      options: { starting_money: 3 },
+      clock: { kind: 'per_move', seconds: 120 },
+      name: 'Ada',
+    },
+  });
+  assert.ok(made.ok(), await made.text());
+  const { id } = await made.json();
+  const term = (page, words) => page.locator('.term').filter({ hasText: words }).first().waitFor();
+  const told = async (page) => {
+    await term(page, '120 seconds for each turn');
+    await term(page, 'Sestertii of each player at the start: 3');
+  };
+  await ben.page.goto('/');
+  await told(ben.page);
+  const asked = ben.received.responses.filter(({ url }) => url.includes(`/api/tables/${id}`));
+  assert.deepEqual(asked, [], 'the list tells it without asking for each table');
+
+  await sitDown(ben.page, id, 'Ben');
+  await told(ben.page);
+  await ada.page.goto(`/table/${id}`);
+  await ada.page.getByRole('button', { name: 'Start' }).click();
+  await eva.page.goto(`/table/${id}`);
+  for (const { page } of [ada, ben, eva]) await told(page);
+
+  await ada.page.getByRole('button', { name: 'Resign' }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await ada.page.getByRole('button', { name: 'Rematch' }).click();
+  await ben.page.getByText('A rematch is ready, with a seat for you.').waitFor();
+  await eva.page.getByText('The players meet again: you can look on there.').waitFor();
+  for (const { page } of [ben, eva]) await page.getByRole('link', { name: 'To the rematch' }).waitFor();
+  await eva.page.getByRole('link', { name: 'See the game again' }).click();
+  await eva.page.waitForURL(/\/replay\//);
+  await told(eva.page);
+});
 
 test('one device, two people: each hand is covered until its owner looks', async () => {
   const { page, received } = await person(server);

@@ -44,18 +44,24 @@ async function shoot(page, name) {
   if (BEST[name]) await page.screenshot({ path: join(shop, `${BEST[name]}.png`) });
 }
 
-/** One table in all windows. */
-async function series(page, game, seats, state, theme) {
-  const names = Object.keys(WINDOWS).map((size) => [size, `${game}-${seats}-${state}-${size}-${theme}`]);
-  if (!names.some(([, name]) => asked(name))) return;
-  await page.setViewportSize(DESK);
-  await openTable(page, await tableau(page, game, seats, state));
-  for (const [size, name] of names) {
-    if (!asked(name)) continue;
-    await page.setViewportSize(WINDOWS[size]);
-    await shoot(page, name);
+/** One table in both themes and all windows. */
+async function series(page, game, seats, state) {
+  const names = ['light', 'dark'].flatMap((theme) =>
+    Object.keys(WINDOWS).map((size) => ({ theme, size, name: `${game}-${seats}-${state}-${size}-${theme}` })),
+  );
+  const wanted = names.filter(({ name }) => asked(name));
+  if (wanted.length === 0) return;
+  const id = await tableau(page, game, seats, state);
+  for (const theme of new Set(wanted.map((one) => one.theme))) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize(DESK);
+    await openTable(page, id);
+    for (const { size, name } of wanted.filter((one) => one.theme === theme)) {
+      await page.setViewportSize(WINDOWS[size]);
+      await shoot(page, name);
+    }
   }
-  console.log(`${game}, ${seats} seats, ${state}, ${theme}`);
+  console.log(`${game}, ${seats} seats, ${state}`);
 }
 
 /** A page with all pictures, small, beside each other by state and window. */
@@ -70,28 +76,24 @@ figure{margin:0}img{height:260px;border:1px solid #999}</style>${figures.join('\
 
 try {
   const { games } = await server.json('/api/games');
-  for (const theme of ['light', 'dark']) {
-    const { page, context } = await person(server, { theme, viewport: DESK });
-    if (theme === 'light' && asked('home')) {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-      await page.waitForTimeout(600);
-      await page.screenshot({ path: join(shop, 'home.png') });
+  const { page } = await person(server, { viewport: DESK });
+  if (asked('home')) {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(shop, 'home.png') });
+  }
+  if (asked('replay')) {
+    const id = await tableau(page, 'carpe-diem', 3, 'result');
+    await page.goto(`/replay/${id}?at=150`);
+    await page.locator('.stage .board').waitFor();
+    await page.waitForTimeout(600);
+    await page.screenshot({ path: join(shop, 'replay.png') });
+  }
+  for (const card of games) {
+    for (const seats of seatCounts(card)) {
+      for (const state of STATES) await series(page, card.id, seats, state);
     }
-    for (const card of games) {
-      for (const seats of seatCounts(card)) {
-        for (const state of STATES) await series(page, card.id, seats, state, theme);
-      }
-    }
-    if (theme === 'light' && asked('replay')) {
-      await page.setViewportSize(DESK);
-      const id = await tableau(page, 'carpe-diem', 3, 'result');
-      await page.goto(`/replay/${id}?at=150`);
-      await page.locator('.stage .board').waitFor();
-      await page.waitForTimeout(600);
-      await page.screenshot({ path: join(shop, 'replay.png') });
-    }
-    await context.close();
   }
   await writeFile(join(folder, 'index.html'), contactSheet());
   console.log(`${made.length} pictures in ${folder}`);

@@ -90,4 +90,13 @@ impl GameEvent for Event {
     fn seen_by(&self, _from: Viewpoint) -> Option<Event> {
         Some(self.clone())
     }
+
+    fn concerns(&self) -> Vec<Seat> {
+        match self {
+            Event::Fought { who, against, .. } => vec![who.seat, against.seat],
+            Event::Conquered { from, .. } => vec![from.seat],
+            Event::Missed { who, .. } => vec![who.seat],
+            _ => Vec::new(),
+        }
+    }
 }

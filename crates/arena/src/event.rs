@@ -194,6 +194,21 @@ impl GameEvent for Event {
         Some(seen)
     }
 
+    fn concerns(&self) -> Vec<Seat> {
+        match *self {
+            Event::TurnBegan { seat, lost, .. } if lost > 0 => vec![seat],
+            Event::AttackBegan { owner, .. }
+            | Event::Discarded { owner, why: Why::Beaten | Why::Removed, .. }
+            | Event::ReturnedToHand { owner, .. }
+            | Event::HandSeen { owner, .. }
+            | Event::Blocked { owner, .. }
+            | Event::DefenceLowered { owner, .. } => vec![owner],
+            Event::PointsMoved { from, .. } => vec![from],
+            Event::Penalty { seat, .. } => vec![seat],
+            _ => Vec::new(),
+        }
+    }
+
     fn reveals(&self) -> bool {
         matches!(
             self,

@@ -1,5 +1,6 @@
 //! What can be seen of the table from a seat: everything a page needs to draw it, with no rules of its own.
 
+use crate::action::Action;
 use crate::cards::{Card, Cards};
 use crate::components::{Activation, Effect, Kind, OwnRule, tables};
 use crate::dice::{Space, Spaces, spaces_in};
@@ -170,6 +171,8 @@ pub struct Question {
     pub own_spaces: Vec<SpaceChoice>,
     /// Spaces of the opponent on offer.
     pub target_spaces: Vec<SpaceChoice>,
+    /// Uses of cards on offer that would have no effect now (R20), for whoever is asked.
+    pub idle: Vec<Action>,
     /// The attack that is going on.
     pub attack: Option<AttackView>,
 }
@@ -339,8 +342,23 @@ impl Arena {
             laying,
             own_spaces: spaces_in(own).map(choice).collect(),
             target_spaces: spaces_in(targets).map(choice).collect(),
+            idle: if seat.is_some_and(|asked| from.knows_hand_of(asked)) {
+                self.idle_uses()
+            } else {
+                Vec::new()
+            },
             attack: self.attack_view(),
         }
+    }
+
+    /// What could be done with a die on a card, to no effect.
+    fn idle_uses(&self) -> Vec<Action> {
+        let mut uses = Vec::new();
+        self.list_actions(&mut uses);
+        uses.retain(|&action| {
+            matches!(action, Action::Activate(_) | Action::Bribe(_)) && self.is_idle(action)
+        });
+        uses
     }
 
     /// What choosing a space costs in the present question.

@@ -113,4 +113,11 @@ impl GameEvent for Event {
         }
         Some(seen)
     }
+
+    fn concerns(&self) -> Vec<Seat> {
+        match *self {
+            Event::Failed { seat, lost, .. } if lost > 0 => vec![seat],
+            _ => Vec::new(),
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What happened: told to people as log lines and animations, never needed by the rules.
 
-use crate::seat::Viewpoint;
+use crate::seat::{Seat, Viewpoint};
 use serde::Serialize;
 use std::fmt::Debug;
 
@@ -13,6 +13,12 @@ pub trait GameEvent: Clone + PartialEq + Debug + Serialize + Send + Sync + 'stat
     /// action cannot be taken back. Showing one's own cards is no such thing, and chance is barred from undo anyway.
     fn reveals(&self) -> bool {
         false
+    }
+
+    /// Whom it befell: a loss of points, cards or pieces, an attack, a look into the hand. What somebody does or pays of their own
+    /// free will is told, but befalls nobody.
+    fn concerns(&self) -> Vec<Seat> {
+        Vec::new()
     }
 }
 

@@ -147,6 +147,7 @@ impl<G: Game> Events for EventsOf<G> {
             .filter_map(|event| event.seen_by(from))
             .map(|event| Happening {
                 words: book.say(&G::event_words(&event), told.names),
+                concerns: event.concerns(),
                 event: Shown::of(&event),
             })
             .collect()

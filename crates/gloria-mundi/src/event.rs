@@ -252,4 +252,11 @@ impl GameEvent for Event {
     fn seen_by(&self, _from: Viewpoint) -> Option<Event> {
         Some(self.clone())
     }
+
+    fn concerns(&self) -> Vec<Seat> {
+        match *self {
+            Event::Lost { seat, .. } => vec![seat],
+            _ => Vec::new(),
+        }
+    }
 }

@@ -306,6 +306,9 @@ pub struct Happening {
     pub event: Shown,
     /// For the log.
     pub words: String,
+    /// The seats that it befell: a loss, an attack.
+    #[serde(default)]
+    pub concerns: Vec<Seat>,
 }
 
 /// What happens at the table rather than in the game, in the place of a game's event.
@@ -334,6 +337,9 @@ pub struct Line {
     pub by: Mover,
     /// What happened.
     pub words: String,
+    /// The seats that it befell: a loss, an attack.
+    #[serde(default)]
+    pub concerns: Vec<Seat>,
 }
 
 /// Time left.

@@ -1,6 +1,6 @@
 //! Games seen again: finished and running tables, and records that were opened.
 
-use crate::{GameJson, GameResult, Line, Ply, Seat, SeatInfo, Shown, Step, Viewpoint};
+use crate::{ClockRule, GameJson, GameResult, Line, Ply, Seat, SeatInfo, Shown, Step, Viewpoint};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -18,6 +18,8 @@ pub struct Replay {
     #[ts(type = "unknown")]
     #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub options: GameJson,
+    /// Time to think at the table; a record does not tell it.
+    pub clock: ClockRule,
     /// Who sat where.
     pub seats: Vec<SeatInfo>,
     /// Number of the last position; the first is 0.

@@ -131,6 +131,10 @@ pub struct TableSummary {
     pub visibility: Visibility,
     /// Time to think.
     pub clock: ClockRule,
+    /// All options, with their defaults filled in.
+    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    pub options: GameJson,
     /// When it was made.
     #[ts(type = "number")]
     pub created: Millis,

@@ -171,7 +171,12 @@ impl Play {
     pub fn lines(&self, from: Viewpoint, told: Told<'_>) -> Vec<Line> {
         let steps = self.steps(Ply::ZERO, from, told).into_iter();
         let lines = |Step { ply, by, events }: Step| {
-            events.into_iter().map(move |event| Line { ply, by, words: event.words })
+            events.into_iter().map(move |event| Line {
+                ply,
+                by,
+                words: event.words,
+                concerns: event.concerns,
+            })
         };
         steps.flat_map(lines).collect()
     }
@@ -223,5 +228,5 @@ impl Play {
 }
 
 fn happening(event: TableEvent, told: Told<'_>) -> Happening {
-    Happening { event: Shown::of(&event), words: words::event(event, told) }
+    Happening { event: Shown::of(&event), words: words::event(event, told), concerns: Vec::new() }
 }

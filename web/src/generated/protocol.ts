@@ -465,7 +465,11 @@ event: unknown,
 /**
  * For the log.
  */
-words: string, };
+words: string,
+/**
+ * The seats that it befell: a loss, an attack.
+ */
+concerns: Array<number>, };
 
 /**
  * What a search thinks of a position, from what its seat can know. Also `POST /api/tables/{id}/hint`.
@@ -605,7 +609,11 @@ by: Mover,
 /**
  * What happened.
  */
-words: string, };
+words: string,
+/**
+ * The seats that it befell: a loss, an attack.
+ */
+concerns: Array<number>, };
 
 /**
  * The guest whose browser asks. `GET /api/me`.
@@ -960,6 +968,10 @@ rules_version: number,
  * What was chosen before the start.
  */
 options: unknown,
+/**
+ * Time to think at the table; a record does not tell it.
+ */
+clock: ClockRule,
 /**
  * Who sat where.
  */
@@ -1355,6 +1367,10 @@ visibility: Visibility,
  * Time to think.
  */
 clock: ClockRule,
+/**
+ * All options, with their defaults filled in.
+ */
+options: unknown,
 /**
  * When it was made.
  */

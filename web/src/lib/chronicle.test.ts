@@ -3,9 +3,14 @@ import type { Line } from '../generated/protocol';
 import { chronicle } from './chronicle';
 
 let ply = 0;
-const by = (seat: number, words: string): Line => ({ ply: ++ply, by: { kind: 'seat', seat }, words });
-const luck = (words: string): Line => ({ ply: ++ply, by: { kind: 'chance' }, words });
-const ADA = [{ index: 0, name: 'Ada' }];
+const by = (seat: number, words: string, ...concerns: number[]): Line => ({
+  ply: ++ply,
+  by: { kind: 'seat', seat },
+  words,
+  concerns,
+});
+const luck = (words: string): Line => ({ ply: ++ply, by: { kind: 'chance' }, words, concerns: [] });
+const ADA = [0];
 
 describe('the log as one reads it', () => {
   it('is told by turns: luck belongs to the turn in which it comes', () => {
@@ -16,7 +21,7 @@ describe('the log as one reads it', () => {
       by(1, 'Ben moves.'),
       by(1, 'Ben takes.'),
     ];
-    expect(chronicle(lines, ADA, 'loses').map(({ seat, entries }) => [seat, entries.length])).toEqual([
+    expect(chronicle(lines, ADA).map(({ seat, entries }) => [seat, entries.length])).toEqual([
       [null, 1],
       [0, 2],
       [1, 2],
@@ -28,23 +33,20 @@ describe('the log as one reads it', () => {
     const [chapter] = chronicle(
       [...tiles, luck('The margin shows a tile.'), luck('The forum shows a card.')],
       ADA,
-      'loses',
     );
     expect(chapter?.entries.map(({ lines }) => lines.length)).toEqual([28, 1, 1]);
   });
 
-  it('marks what others do to the reader, and what the reader loses, and nothing else', () => {
+  it('marks what befell the reader, whoever did it, and nothing else', () => {
     const lines = [
-      by(1, 'Ben attacks Ada.'),
-      by(0, 'Ada attacks Ben.'),
-      by(0, 'Ada does not fulfil A03 and loses 8 VP.'),
+      by(1, 'Ben attacks Ada.', 0),
+      by(0, 'Ada attacks Ben.', 1),
+      by(0, 'Ada does not fulfil A03 and loses 8 VP.', 0),
       luck('Ada rolls a 4.'),
-      by(1, 'Ben loses 4 VP.'),
-      by(1, 'Ben greets Adam.'),
+      by(1, 'Ben and Ada lose 1 legion each.', 1, 0),
+      by(1, 'Turn 3: Ada.'),
     ];
-    const marked = chronicle(lines, ADA, 'loses').flatMap(({ entries }) =>
-      entries.map(({ concerns }) => concerns),
-    );
-    expect(marked).toEqual([true, false, true, false, false, false]);
+    const marked = chronicle(lines, ADA).flatMap(({ entries }) => entries.map(({ concerns }) => concerns));
+    expect(marked).toEqual([true, false, true, false, true, false]);
   });
 });

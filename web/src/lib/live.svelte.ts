@@ -302,7 +302,9 @@ export class LiveTable {
       const kept = change.rewound_to;
       const before = kept === null ? this.log : this.log.filter((line) => line.ply <= kept);
       const lines = change.steps.flatMap(({ ply, by, events }) =>
-        events.filter(({ words }) => words !== '').map(({ words }) => ({ ply, by, words })),
+        events
+          .filter(({ words }) => words !== '')
+          .map(({ words, concerns }) => ({ ply, by, words, concerns })),
       );
       this.log = [...before, ...lines];
       this.events = change.steps.flatMap((step) => step.events);

@@ -66,7 +66,13 @@ const update = (from: number, number: number, rewound_to: number | null = null):
   type: 'update',
   from,
   rewound_to,
-  steps: [{ ply: number, by: { kind: 'seat', seat: 1 }, events: [{ event: {}, words: `move ${number}` }] }],
+  steps: [
+    {
+      ply: number,
+      by: { kind: 'seat', seat: 1 },
+      events: [{ event: {}, words: `move ${number}`, concerns: [] }],
+    },
+  ],
   position: position(number),
 });
 

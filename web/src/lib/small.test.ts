@@ -39,6 +39,7 @@ describe('newsFrom', () => {
     ply,
     by: seat === null ? { kind: 'chance' } : { kind: 'seat', seat },
     words: '',
+    concerns: [],
   });
 
   it('is what others did after one’s own last action', () => {

@@ -186,8 +186,10 @@ log-label = What happened
 log-empty = Nothing has happened yet.
 log-open = Show position { $ply }
 log-more = And { $count } more like it.
-# A word by which the page knows a sentence of loss ("Ada loses 8 VP").
-log-loss-mark = loses
+log-earlier = { $count ->
+    [one] Show the turn before
+   *[other] Show the { $count } turns before
+  }
 log-unfold = Show all { $count } lines
 panes-label = Parts of the board
 talk-label = Log and chat
@@ -238,6 +240,7 @@ result-replay = See the game again
 rematch = Rematch
 rematch-open = To the rematch
 rematch-words = A rematch is ready, with a seat for you.
+rematch-words-watch = The players meet again: you can look on there.
 
 ## What was agreed
 

@@ -80,7 +80,7 @@ impl Arena {
     }
 
     /// Would this use of a card have no effect now (R20)?
-    fn is_idle(&self, action: Action) -> bool {
+    pub(crate) fn is_idle(&self, action: Action) -> bool {
         let mut events = Vec::new();
         let mut copy = *self;
         if copy.judge(action).is_ok() {

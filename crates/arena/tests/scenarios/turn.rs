@@ -3,7 +3,7 @@
 use crate::common::{after, combined, from_start, table, table_with};
 use arena::options::{BriberyPosition, OpeningLayout, Options};
 use arena::position::Position;
-use engine::Game;
+use engine::{Game, GameEvent, Seat, Viewpoint};
 
 #[test]
 fn r10_bribery_follows_six() {
@@ -46,6 +46,8 @@ fn r11_vacant_spaces_cost_points_every_turn_of_both_players() {
     let position = table().own("1", "tuba").opponent("2", "forum").opponent("b", "aries").points(10, 10);
     let mut done = after(position, "end");
     assert_eq!(done.points(), (10, 5, 21));
+    let befell: Vec<Seat> = done.events.iter().flat_map(GameEvent::concerns).collect();
+    assert_eq!(befell, [Seat(1)], "who lost points is told so");
     done.play("roll:1 roll:2 roll:3 end");
     assert_eq!(done.points(), (4, 5, 27));
 }
@@ -205,6 +207,9 @@ fn r20_an_offer_without_effect_says_so() {
     let say = |token: &str| book.say(&done.game.action_words(token.parse().unwrap()), &[]);
     assert_eq!(say("activate:2"), "Activate Equitatus with the 2 (no effect now)");
     assert_eq!(say("bribe:2"), "Activate Taberna on the bribery space with the 2 and 2 sestertii");
+    let idle = |from| done.game.view(from).question.idle.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(idle(Viewpoint::Seat(Seat(0))), ["activate:2"]);
+    assert_eq!(idle(Viewpoint::Seat(Seat(1))), [""; 0], "only who is asked is told");
 }
 
 #[test]

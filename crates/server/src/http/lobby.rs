@@ -132,6 +132,7 @@ fn summary(listed: Listed, guest: Option<&PersonId>) -> TableSummary {
         seats: listed_seats(&listed.table.made.seats, guest, |_| false, |_| false),
         visibility: if listed.table.made.private { Visibility::Private } else { Visibility::Public },
         clock: listed.table.made.clock,
+        options: listed.table.made.options,
         created: listed.table.made.created,
         touched: listed.touched,
         ply: listed.ply,

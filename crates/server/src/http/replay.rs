@@ -76,6 +76,7 @@ struct Source {
     face: &'static dyn GameFace,
     film: Film,
     rules: u32,
+    clock: ClockRule,
     seats: Vec<SeatInfo>,
 }
 
@@ -108,7 +109,7 @@ async fn table_source(app: &App, id: &str, guest: Option<PersonId>) -> Result<So
     off(move || {
         let seats = listed_seats(&row.made.seats, guest.as_ref(), |_| false, |_| false);
         let film = film(face, &row, &entries, guest.as_ref())?;
-        Ok(Source { id, face, film, rules: row.made.rules_version, seats })
+        Ok(Source { id, face, film, rules: row.made.rules_version, clock: row.made.clock, seats })
     })
     .await
 }
@@ -129,7 +130,8 @@ async fn record_source(app: &App, id: &str) -> Result<Source, Refusal> {
     };
     let seats = Seat::all(record.seats.min(games::MAX_SEATS)).map(info).collect();
     let (id, rules) = (id.to_owned(), record.rules);
-    off(move || Ok(Source { id, face, film: Film::of_record(face, &record)?, rules, seats })).await
+    let clock = ClockRule::None;
+    off(move || Ok(Source { id, face, film: Film::of_record(face, &record)?, rules, clock, seats })).await
 }
 
 fn read_record(text: &str) -> Result<Record, Refusal> {
@@ -154,6 +156,7 @@ impl Source {
             result: frames.result,
             options: self.film.options(),
             rules_version: self.rules,
+            clock: self.clock,
             game: self.face.info().id.to_owned(),
             seats: self.seats,
             id: self.id,

@@ -65,7 +65,7 @@ async fn people_sit_down_change_their_mind_and_start() {
     assert_eq!(table.options["turns"], 8, "defaults are filled in");
     assert_eq!((&table.options["edition"], table.rules_version), (&json!(2), 2), "of the newest edition");
     let list: TableList = three.get("/api/tables").await.expect("asked").read().expect("a list");
-    assert_eq!(list.tables[0].id, table.id);
+    assert_eq!((&list.tables[0].id, &list.tables[0].options), (&table.id, &table.options));
     let path = |what: &str| format!("/api/tables/{}/{what}", table.id);
 
     assert_eq!(refused(&mut one, &path("start"), json!({})).await.code, ErrorCode::NotStarted);

@@ -26,6 +26,14 @@ const overlap = (a: Box, b: Box): number =>
 
 const around = ([x, y]: Point, w: number, h: number): Box => ({ x: x - w / 2, y: y - h / 2, w, h });
 
+function boundsOf(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
+  const h = Math.max(...boxes.map((box) => box.y + box.h)) - y;
+  return { x, y, w, h };
+}
+
 interface Candidate extends Label {
   readonly box: Box;
   readonly far: number;
@@ -88,26 +96,41 @@ export function placeLabels(
   ]);
   const options = map.regions.map((region) => candidates(region, font, reach, width));
   const chosen: Candidate[] = options.map((list) => list[0]!);
-  const cost = (mine: number, { box, far }: Candidate): number => {
-    let sum = far * 0.4;
-    const outside = box.w * box.h - overlap(box, { x: 2, y: 2, w: map.width - 4, h: map.height - 4 });
-    sum += outside * 40;
-    for (const [other, city] of cities.entries()) sum += overlap(box, city) * (other === mine ? 0.6 : 1.2);
-    for (const piece of pieces) sum += overlap(box, piece) * 0.25;
-    for (const [other, label] of chosen.entries()) if (other !== mine) sum += overlap(box, label.box) * 60;
+  // What a place costs whatever the other names do is worked out once.
+  const sheet: Box = { x: 2, y: 2, w: map.width - 4, h: map.height - 4 };
+  const fixed = options.map((list, mine) =>
+    list.map(({ box, far }) => {
+      let sum = far * 0.4 + (box.w * box.h - overlap(box, sheet)) * 40;
+      for (let other = 0; other < cities.length; other++)
+        sum += overlap(box, cities[other]!) * (other === mine ? 0.6 : 1.2);
+      for (const piece of pieces) sum += overlap(box, piece) * 0.25;
+      return sum;
+    }),
+  );
+  // Only names whose places can meet at all are asked about each other.
+  const whole = options.map((list) => boundsOf(list.map(({ box }) => box)));
+  const near = whole.map((mine, index) =>
+    whole.flatMap((other, n) => (n !== index && overlap(mine, other) > 0 ? [n] : [])),
+  );
+  const cost = (mine: number, place: number): number => {
+    const { box } = options[mine]![place]!;
+    let sum = fixed[mine]![place]!;
+    for (const other of near[mine]!) sum += overlap(box, chosen[other]!.box) * 60;
     return sum;
   };
   // Each in turn takes its best place, some times over, until nobody moves.
+  const places = options.map(() => 0);
   for (let round = 0; round < 12; round++) {
     let moved = false;
     for (const [index, list] of options.entries()) {
-      let best = chosen[index]!;
+      let best = places[index]!;
       let least = cost(index, best);
-      for (const candidate of list) {
-        const price = cost(index, candidate);
-        if (price < least - 1e-6) [best, least, moved] = [candidate, price, true];
+      for (let place = 0; place < list.length; place++) {
+        const price = cost(index, place);
+        if (price < least - 1e-6) [best, least, moved] = [place, price, true];
       }
-      chosen[index] = best;
+      places[index] = best;
+      chosen[index] = list[best]!;
     }
     if (!moved) break;
   }

@@ -59,7 +59,7 @@ const view: View = {
     side(0, ['bestia', 'decurio', null, null, null, null, 'tuba'], ['pictor', 'magister']),
     side(1, ['bestia', null, null, null, null, null, null], null),
   ],
-  question: { seat: 0, by: null, from: null, laying: null, attack: null },
+  question: { seat: 0, by: null, from: null, laying: null, idle: [], attack: null },
 };
 
 const choice = (token: string) => ({ token, words: `Words of ${token}` });

@@ -80,6 +80,8 @@ export interface View {
     by: string | null;
     from: SpaceId | null;
     laying: string | null;
+    /** Tokens of uses that would have no effect. */
+    idle: string[];
     attack: AttackView | null;
   };
 }

@@ -59,7 +59,5 @@ arena-group-dice = Use a die
 arena-group-else = Or
 arena-pane-table = Table
 arena-pane-hand = Dice and hand
-# As the rules end the sentence of such a choice: by it the board knows.
-arena-idle-mark = (no effect now)
 arena-idle = A die here would have no effect now.
 arena-idle-short = no effect
