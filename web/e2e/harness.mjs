@@ -60,6 +60,9 @@ function nextSeed() {
 
 /** A running `quadriga serve`. */
 export class Quadriga {
+  /** Arguments besides the usual ones. */
+  more = [];
+
   /** With other arguments besides, such as `--cheat die`. */
   static async start(more = []) {
     const server = new Quadriga();
