@@ -160,16 +160,11 @@ impl Options {
             round_limit: tables().round_limit,
         }
     }
-
-    /// The defaults of the second edition.
-    fn second() -> Options {
-        Options { edition: Edition(2), ..Options::first() }
-    }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options::second()
+        Options::first()
     }
 }
 
@@ -184,7 +179,7 @@ impl Options {
 const MOST_ROUNDS: u16 = 1000;
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(2);
+    const NEWEST: Edition = Edition(1);
 
     fn edition(&self) -> Edition {
         self.edition
@@ -193,7 +188,6 @@ impl GameOptions for Options {
     fn of_edition(edition: Edition) -> Option<Options> {
         match edition.0 {
             1 => Some(Options::first()),
-            2 => Some(Options::second()),
             _ => None,
         }
     }

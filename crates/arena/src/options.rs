@@ -213,16 +213,11 @@ impl Options {
             mercatus_source: MercatusSource::Opponent,
         }
     }
-
-    /// The defaults of the second edition.
-    fn second() -> Options {
-        Options { edition: Edition(2), ..Options::first() }
-    }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options::second()
+        Options::first()
     }
 }
 
@@ -261,7 +256,7 @@ const MOST_TURNS: u16 = 2000;
 const MOST_POINTS: u8 = 200;
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(2);
+    const NEWEST: Edition = Edition(1);
 
     fn edition(&self) -> Edition {
         self.edition
@@ -270,7 +265,6 @@ impl GameOptions for Options {
     fn of_edition(edition: Edition) -> Option<Options> {
         match edition.0 {
             1 => Some(Options::first()),
-            2 => Some(Options::second()),
             _ => None,
         }
     }

@@ -323,8 +323,7 @@ mod tests {
         }
         drop(taken);
         asking.join_all().await;
-        let came = came.lock().expect("whole").clone();
-        came
+        std::mem::take(&mut *came.lock().expect("whole"))
     }
 
     #[tokio::test]
