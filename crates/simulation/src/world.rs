@@ -63,6 +63,8 @@ pub struct World {
     pub meddled: BTreeSet<(TableId, Number)>,
     /// What each person's browser has sealed at a table.
     parts: BTreeMap<(TableId, PersonId), Vec<Part>>,
+    /// Tables whose log could not be read at some time.
+    unread: BTreeSet<TableId>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
     digest: u64,
@@ -112,8 +114,8 @@ impl std::fmt::Display for Violation {
 
 /// How long a table may stand still once nothing goes wrong any more.
 const PATIENCE: Millis = 180_000;
-/// How long all tables together may stand still while everything goes wrong.
-const WHOLE_PATIENCE: Millis = 6 * 3_600_000;
+/// So much cannot happen without anything being stored, whatever goes wrong: that is hours of everybody's trying.
+const MOST_STEPS: u32 = 400_000;
 /// A keeper that nobody asks for anything leaves memory.
 const IDLE: Millis = 20_000;
 /// When the world begins.
@@ -158,6 +160,7 @@ impl World {
             oracle: Oracle::default(),
             meddled: BTreeSet::new(),
             parts: BTreeMap::new(),
+            unread: BTreeSet::new(),
             moved: BTreeMap::new(),
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
@@ -199,14 +202,13 @@ impl World {
         for _ in 0..1 + self.rng.below(3) {
             self.make_table()?;
         }
-        let mut grew = (self.now, self.store.entries);
+        let (mut stored, mut steps) = (self.store.entries, 0);
         while self.store.entries < entries {
             self.step()?;
-            if self.store.entries > grew.1 {
-                grew = (self.now, self.store.entries);
-            }
-            if self.now - grew.0 > WHOLE_PATIENCE {
-                return Err("nothing was stored for hours, whatever went wrong".to_owned());
+            steps = if self.store.entries > stored { 0 } else { steps + 1 };
+            stored = self.store.entries;
+            if steps > MOST_STEPS {
+                return Err("all goes round in circles: nothing is stored any more".to_owned());
             }
             if self.running() < 1 + self.tables_made as usize % 3 {
                 self.make_table()?;
@@ -277,7 +279,10 @@ impl World {
             }
             Event::ReadLog { table, generation, after } => {
                 let log = match happens(&mut self.rng, self.trouble.unreadable) {
-                    true => Err(Refusal::new(ErrorCode::Storage, "The log cannot be read just now.")),
+                    true => {
+                        self.unread.insert(table.clone());
+                        Err(Refusal::new(ErrorCode::Storage, "The log cannot be read just now."))
+                    }
                     false => Ok(self.store.rows[&table].log[after.index()..].to_vec()),
                 };
                 self.come_back(&table, generation, Input::Log(log))
@@ -471,10 +476,12 @@ impl World {
                     let alone = self.pages.iter().filter(|other| other.person == page.person).count() == 1;
                     let did_not_happen = match refusal.code {
                         ErrorCode::StaleNumber => true,
-                        // A store that does not know says so.
                         ErrorCode::Storage => {
                             let meddled = self.meddled.contains(&(page.table.clone(), number.next()));
-                            alone && !twice && !meddled && !refusal.words.contains("not known")
+                            // Nobody knows only as long as the log cannot be read.
+                            let knowable =
+                                !refusal.words.contains("not known") || !self.unread.contains(&page.table);
+                            alone && !twice && !meddled && knowable
                         }
                         _ => false,
                     };

@@ -3,6 +3,7 @@
 mod desk;
 
 use desk::*;
+use engine::conformance::Law;
 use games::{Level, Told};
 use protocol::{
     CatchUp, ClockRule, EndedBy, ErrorCode, Mover, Number, OnTimeout, Phase, Ply, Seat, SeatPlan,
@@ -335,4 +336,40 @@ fn a_table_and_its_record_tell_the_same() {
     table::fair::write_headers(&mut told, Scheme::Parts, &Seed([7; 32]), &film.parts());
     let proof = table::prove(GAME, &told).expect("a proof");
     assert!(proof.holds() && proof.draws.len() > 4);
+}
+
+/// What a game broken on purpose answers about `peek:1`, asked with many deals of what the seat cannot know.
+fn asked_often<T: PartialEq>(flaw: toy::Flaw, ask: impl Fn(&Table, u64) -> T) -> Vec<T> {
+    let desk = Desk::plain_pair();
+    toy::with_flaw(flaw, || {
+        let mut answers: Vec<T> = Vec::new();
+        for answer in (0..40).map(|luck| ask(&desk.table, luck)) {
+            if !answers.contains(&answer) {
+                answers.push(answer);
+            }
+        }
+        answers
+    })
+}
+
+/// A game that forgets to say that something hidden was shown would show it in a preview, were the true game asked.
+#[test]
+fn a_preview_is_played_in_a_game_that_was_dealt_anew() {
+    let seen = asked_often((Law::Reveals, 0), |table, luck| {
+        let preview = table.preview(Seat(0), "peek:1", Told::PLAIN, luck).expect("asked");
+        match preview.outcome {
+            protocol::PreviewOutcome::Known { events, .. } => events[0].event.text().to_owned(),
+            other => panic!("the flaw keeps quiet about it: {other:?}"),
+        }
+    });
+    assert!(seen.len() > 3, "always the same was seen: {seen:?}");
+}
+
+/// A game whose rules depend on what is hidden would tell it by what it refuses, were the true game asked.
+#[test]
+fn why_is_asked_of_a_game_that_was_dealt_anew() {
+    let told = asked_often((Law::RedealLegal, 1), |table, luck| {
+        table.why(Seat(0), "peek:1", Told::PLAIN, luck).expect("asked").possible
+    });
+    assert_eq!(told.len(), 2, "always the same was said: {told:?}");
 }

@@ -66,6 +66,8 @@ impl Beads {
             && own != other
             && other < usize::from(self.seats)
             && total(&self.hands[other]) > total(&self.known[own][other])
+            // Whether one may look would tell what one would see.
+            && !(flawed_as(Law::RedealLegal, 1) && self.hands[other][0] == 0)
     }
 }
 

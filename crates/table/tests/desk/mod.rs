@@ -3,7 +3,7 @@
 
 #[path = "../../../engine/tests/toy/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-mod toy;
+pub mod toy;
 
 use games::{Face, GameFace, Told};
 use protocol::{CatchUp, ClockRule, ErrorCode, Number, OnTimeout, Ply, Refusal, Seat};
