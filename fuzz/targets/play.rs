@@ -11,7 +11,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(game) = all.get(usize::from(*which) % all.len().max(1)) else { return };
     let info = game.info();
     let seats = info.min_seats + usize::from(*seats) % (info.max_seats - info.min_seats + 1);
-    let presets = game.presets();
+    let presets = game.all_presets();
     let (_, options) = &presets[usize::from(*preset) % presets.len()];
     let Ok(mut table) = game.start(seats, options) else { return };
     let mut seen: Vec<String> = Vec::new();
@@ -34,7 +34,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let record = Record {
         game: info.id.to_owned(),
-        rules: info.rules_version,
+        rules: table.edition().into(),
         seats,
         options: table.options(),
         digest: Some(table.digest()),

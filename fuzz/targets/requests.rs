@@ -21,7 +21,8 @@ fuzz_target!(|bytes: &[u8]| {
     reads::<Join>(bytes);
     reads::<Leave>(bytes);
     reads::<ChangeSeat>(bytes);
-    reads::<GiveWords>(bytes);
+    reads::<SealPart>(bytes);
+    reads::<OpenPart>(bytes);
     reads::<Play>(bytes);
     reads::<Undo>(bytes);
     reads::<Resign>(bytes);

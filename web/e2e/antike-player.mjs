@@ -101,6 +101,7 @@ export async function reachInterception(page) {
   for (let game = 1; game <= 25; game++) {
     const body = { game: 'antike', seats, options: { map: 'orient' }, name: 'Ada', start: true };
     const { id } = await ask('/api/tables', body);
+    await ask(`/api/tables/${id}/part`, { bits: '' });
     const choose = swarmer(game);
     for (;;) {
       const { position } = await ask(`/api/tables/${id}/state`);

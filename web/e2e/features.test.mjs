@@ -50,7 +50,7 @@ test('result, replay with a link to each position, proof, record, rematch', asyn
   await page.getByRole('button', { name: 'Pause' }).click();
 
   await page.getByRole('button', { name: 'Fair dice' }).click();
-  await page.getByText('Proven: the seed fits its promise').waitFor();
+  await page.getByText('Proven, as far as a browser can').waitFor();
   await page.keyboard.press('Escape');
 
   const [download] = await Promise.all([

@@ -60,8 +60,13 @@ function nextSeed() {
 
 /** A running `quadriga serve`. */
 export class Quadriga {
-  static async start() {
+  /** Arguments besides the usual ones. */
+  more = [];
+
+  /** With other arguments besides, such as `--cheat die`. */
+  static async start(more = []) {
     const server = new Quadriga();
+    server.more = more;
     await server.open();
     return server;
   }
@@ -89,7 +94,7 @@ export class Quadriga {
   async run() {
     // Tests play faster than people: the limits on that have tests of their own.
     const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--no-rate-limits'];
-    args.push(...nextSeed());
+    args.push(...nextSeed(), ...this.more);
     this.child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -169,6 +174,24 @@ function noteNumbers() {
   };
 }
 
+/** Runs in every page before its own scripts: the bits that a browser adds to the dice come from a seed, so that what failed fails again. */
+function seedBits(seed) {
+  const plain = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => {
+    if (array.length !== 16) return plain(array);
+    const count = Number(sessionStorage.getItem('bits') ?? 0) + 1;
+    sessionStorage.setItem('bits', String(count));
+    let state = (seed * 1_000_003 + count * 7919) >>> 0;
+    return array.map((_, index) => {
+      state = (Math.imul(state, 1664525) + 1013904223 + index) >>> 0;
+      return (array[index] = state >>> 24);
+    });
+  };
+}
+
+/** How many people this process has had. */
+let people = 0;
+
 /**
  * A person with a browser of their own: own cookies, and a record of everything that was received.
  * Animations are off unless a test wants them: games then run as fast as the server answers.
@@ -184,6 +207,8 @@ export async function person(server, { viewport = DESK, theme = 'light', motion 
     ...more,
   });
   await context.addInitScript(noteNumbers);
+  if (process.env.E2E_SEED)
+    await context.addInitScript(seedBits, Number(process.env.E2E_SEED) * 100 + people++);
   const page = await context.newPage();
   // How long a page takes is the machine's business: nobody waits for what works.
   page.setDefaultTimeout(60_000);

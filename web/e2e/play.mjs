@@ -37,8 +37,16 @@ export async function makeTable(page, game, seats, options = {}, name = 'Ada') {
   const made = await page.request.post('/api/tables', { data: { game, seats, options, name, start } });
   assert.ok(made.ok(), await made.text());
   const { id } = await made.json();
+  // What a page of Quadriga does by itself: here nothing is added to the dice, so that games of one seed are the same.
+  if (start) await addNothing(page, id);
   await page.goto(`/table/${id}`);
   return id;
+}
+
+/** Says that whoever sits before this page adds nothing to the dice of a table. */
+export async function addNothing(page, id) {
+  const said = await page.request.post(`/api/tables/${id}/part`, { data: { bits: '' } });
+  assert.ok(said.ok(), await said.text());
 }
 
 /** Takes the open seat of a table by its link. */
@@ -137,7 +145,8 @@ export async function click(page, token) {
   const [one, other] = (token.split(':')[1] ?? '').split('+');
   const pick = page.locator(`[data-pick="${one}"]`).first();
   if (other !== undefined && (await pick.count()) > 0) await pick.click({ timeout: 5000 });
-  await page.locator(`[data-choice="${token}"]`).click({ timeout: 5000 });
+  // Of two cards of a kind in hand either will do.
+  await page.locator(`[data-choice="${token}"]`).first().click({ timeout: 5000 });
 }
 
 /** Answers with the first choice that is offered, by the pointer: of pairs both things one after the other. */

@@ -3,7 +3,7 @@
  * the geometry, which look at many states in many windows.
  */
 import assert from 'node:assert/strict';
-import { botOf, ME, sleep, walker } from './play.mjs';
+import { addNothing, botOf, ME, sleep, walker } from './play.mjs';
 
 /** The windows in which every table must fit. At 200 % zoom a desk of 1280×800 is a window of half that size. */
 export const WINDOWS = {
@@ -68,6 +68,7 @@ export async function tableau(
         name,
         start: true,
       });
+  if (!id) await addNothing(page, made.id);
   const choose = chooser(game, walker(seed));
   const middle = { arena: 14, 'carpe-diem': 60, 'gloria-mundi': Math.round(30 / seats) + 4, antike: 60 }[
     game

@@ -1,6 +1,10 @@
 //! `cargo xtask …`: everything a newcomer types. No dependencies, so that it starts at once.
 
 mod copy;
+#[cfg(unix)]
+mod deb;
+#[cfg(unix)]
+mod dist;
 mod fingerprint;
 mod instructions;
 mod mutants;
@@ -8,6 +12,8 @@ mod quadriga;
 mod steps;
 mod suite;
 mod tools;
+#[cfg(unix)]
+mod trial;
 mod web;
 
 use std::process::ExitCode;
@@ -19,6 +25,8 @@ usage: cargo xtask TASK
   test             all tests: Rust, the page, a real browser
   test --quick     the Rust part only
   ui               build the page only
+  dist             what a release consists of: archive, Debian package, bill of materials, checksums
+  dist --rehearse  only the package, of the program that the tests have built; unpacked and started
   screenshots      make the pictures of docs/screenshots anew
   simulate [ARGS]  tables in worlds of trouble: --seed N repeats one, --seeds N plays many (help: --help)
   mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
@@ -33,6 +41,10 @@ fn main() -> ExitCode {
         ["test"] => suite::all(),
         ["test", "--quick"] => suite::quick(),
         ["ui"] => suite::ui(),
+        #[cfg(unix)]
+        ["dist"] => dist::dist(),
+        #[cfg(unix)]
+        ["dist", "--rehearse"] => dist::rehearse(),
         ["screenshots"] => suite::screenshots(),
         ["simulate", rest @ ..] => quadriga::simulate(rest),
         ["mutants", rest @ ..] => mutants::mutants(rest),

@@ -19,7 +19,8 @@ pub fn tested() -> Outcome<PathBuf> {
     find("debug", "quadriga-test-server")
 }
 
-fn find(folder: &str, name: &str) -> Outcome<PathBuf> {
+/// A program that cargo has built.
+pub fn find(folder: &str, name: &str) -> Outcome<PathBuf> {
     let binary = target_directory()?.join(folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     if binary.is_file() { Ok(binary) } else { Err(format!("cargo left no {}", binary.display())) }
 }

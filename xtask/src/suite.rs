@@ -53,7 +53,11 @@ fn rust(steps: &mut Steps) -> Outcome {
     })?;
     // The server's tests run the independent verifier of fair dice.
     steps.step("Python", tools::python)?;
-    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))
+    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))?;
+    // Of the program that the tests have built.
+    #[cfg(unix)]
+    steps.step("the Debian package, unpacked and started", crate::dist::rehearse)?;
+    Ok(())
 }
 
 fn page(steps: &mut Steps) -> Outcome {

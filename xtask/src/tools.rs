@@ -24,6 +24,12 @@ pub fn python() -> Outcome<PathBuf> {
     Tool { title: "Python 3", names: &["python3"], package: "python3", variable: None }.provide()
 }
 
+/// dpkg, for the Debian package of a release.
+#[cfg(unix)]
+pub fn dpkg() -> Outcome<PathBuf> {
+    Tool { title: "dpkg", names: &["dpkg-deb"], package: "dpkg", variable: None }.provide()
+}
+
 impl Tool {
     /// What the variable says, or the first on the path; installed first when that is possible.
     fn provide(&self) -> Outcome<PathBuf> {

@@ -1,11 +1,11 @@
 //! Writes the golden games: `cargo run --release -p quadriga-antike --example golden -- crates/antike/tests/golden`.
 //!
-//! Twenty games over maps, seats and options, half by random players and half by greedy ones. To be run only when a
-//! change of the rules is meant.
+//! Twenty games of the newest edition over maps, seats and options, half by random players and half by greedy ones. To be
+//! run only when there is a new edition: none is written anew.
 
-use antike::options::{BattleSize, EmptyCoinBank, LastTemple, MapChoice, Nations, SiteResources};
+use antike::options::{BattleSize, Direction, EmptyCoinBank, LastTemple, MapChoice, Nations, SiteResources};
 use antike::{Antike, Options};
-use engine::conformance::random_game;
+use engine::conformance::{keep_golden, random_game};
 use engine::game::FinalScore;
 use engine::record::Record;
 use engine::{Game, GameOptions, MAX_SEATS, Next, Rng, Strategy, digest};
@@ -41,7 +41,7 @@ fn greedy_game(seed: u64, seats: usize, options: &Options) -> Record {
     }
     Record {
         game: Antike::INFO.id.to_owned(),
-        rules: Antike::INFO.rules_version,
+        rules: options.edition.into(),
         seats,
         options: serde_json::to_value(options).expect("options are JSON"),
         result: game.outcome().map(FinalScore::from),
@@ -65,7 +65,8 @@ fn main() {
             nations: Nations::Drafted,
             orient_resources: SiteResources::Printed,
             multi_resource_sites: false,
-            ..Options { map, ..Options::published() }
+            bellona_direction: Direction::Right,
+            ..plain
         };
         let setups = [
             (2, plain),
@@ -90,9 +91,8 @@ fn main() {
                 random_game::<Antike>(seed, seats, &Options { round_limit: 40, ..options }).1
             };
             let kind = if greedy { "greedy" } else { "random" };
-            let name = format!("{folder}/{number:02}-{}-{seats}-{kind}.txt", map.map().id);
-            std::fs::write(&name, record.write()).expect("the folder can be written");
-            println!("{name}: {} actions", record.tokens.len());
+            let name = format!("{number:02}-{}-{seats}-{kind}", map.map().id);
+            keep_golden::<Antike>(folder.as_ref(), &name, &record);
         }
     }
 }

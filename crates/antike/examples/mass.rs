@@ -6,11 +6,12 @@
 
 use antike::options::{BattleSize, Direction, EmptyCoinBank, LastTemple, MapChoice, Nations, SiteResources};
 use antike::{Antike, Ending, Options};
-use engine::{Game, Next, Rng, play};
+use engine::{Edition, Game, GameOptions, Next, Rng, play};
 
 fn options(rng: &mut Rng) -> (usize, Options) {
     let maps: Vec<MapChoice> = MapChoice::all().collect();
     let seats = 2 + rng.index(5);
+    let edition = Edition(1 + rng.below(u32::from(Options::NEWEST.0)) as u8);
     let mut flag = || rng.index(2) == 1;
     let options = Options {
         bellona_direction: if flag() { Direction::Left } else { Direction::Right },
@@ -25,6 +26,7 @@ fn options(rng: &mut Rng) -> (usize, Options) {
         nations: [Nations::Random, Nations::Drafted, Nations::Fixed][rng.index(3)],
         map: maps[rng.index(maps.len())],
         round_limit: [20, 100, 200][rng.index(3)],
+        ..Options::of_edition(edition).expect("every edition up to the newest is there")
     };
     (seats, options)
 }

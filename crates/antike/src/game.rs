@@ -10,7 +10,8 @@ use crate::view::View;
 use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError, Sink, Viewpoint,
+    Game, GameInfo, GameOptions as _, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError,
+    Sink, Viewpoint,
 };
 
 impl Game for Antike {
@@ -20,7 +21,7 @@ impl Game for Antike {
         min_seats: 2,
         max_seats: 6,
         usual_seats: 4,
-        rules_version: 1,
+        edition: Options::NEWEST,
         minutes: 120,
         weight: 3.4,
         hidden_information: false,

@@ -2,13 +2,17 @@
 
 use crate::components::tables;
 use crate::map::Map;
-use engine::{GameOptions, OptionSpec, SetupError};
+use engine::options::known_edition;
+use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The options of a game of Antike II.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
+    /// By which edition of the rules is played.
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
     /// Which map is played.
     pub map: MapChoice,
     /// Which way Bellona is passed (R12).
@@ -137,9 +141,11 @@ choices! {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Options {
+    /// The defaults of the first edition.
+    fn first() -> Options {
         Options {
+            edition: Edition::FIRST,
             map: MapChoice::default(),
             bellona_direction: Direction::default(),
             pliny: false,
@@ -154,12 +160,23 @@ impl Default for Options {
             round_limit: tables().round_limit,
         }
     }
+
+    /// The defaults of the second edition.
+    fn second() -> Options {
+        Options { edition: Edition(2), ..Options::first() }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::second()
+    }
 }
 
 impl Options {
-    /// The options of the published game, as its player aids have them.
-    pub fn published() -> Options {
-        Options { bellona_direction: Direction::Right, ..Options::default() }
+    /// What the published game does differently, as its player aids have it.
+    fn published(self) -> Options {
+        Options { bellona_direction: Direction::Right, ..self }
     }
 }
 
@@ -167,6 +184,20 @@ impl Options {
 const MOST_ROUNDS: u16 = 1000;
 
 impl GameOptions for Options {
+    const NEWEST: Edition = Edition(2);
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    fn of_edition(edition: Edition) -> Option<Options> {
+        match edition.0 {
+            1 => Some(Options::first()),
+            2 => Some(Options::second()),
+            _ => None,
+        }
+    }
+
     fn list() -> Vec<OptionSpec> {
         let maps: Vec<&'static str> = tables().maps.iter().map(|map| map.id.as_str()).collect();
         let limit = i64::from(tables().round_limit);
@@ -186,7 +217,8 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets() -> Vec<(&'static str, Options)> {
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
+        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
         let orient = MapChoice::named("orient").unwrap_or_default();
         let contested = Options {
             pliny: true,
@@ -197,13 +229,13 @@ impl GameOptions for Options {
             empty_coin_bank: EmptyCoinBank::AnyResource,
             free_payment: true,
             nations: Nations::Drafted,
-            ..Options::published()
+            ..base.published()
         };
         vec![
-            ("default", Options::default()),
-            ("published", Options::published()),
-            ("orient", Options { map: orient, ..Options::default() }),
-            ("orient-published", Options { map: orient, ..Options::published() }),
+            ("default", base),
+            ("published", base.published()),
+            ("orient", Options { map: orient, ..base }),
+            ("orient-published", Options { map: orient, ..base.published() }),
             ("contested", contested),
             ("orient-contested", Options { map: orient, ..contested }),
         ]
@@ -211,6 +243,7 @@ impl GameOptions for Options {
 
     fn validate(&self, seats: usize) -> Result<(), SetupError> {
         let wrong = |name, why: &str| Err(SetupError::Option { name, why: why.to_owned() });
+        known_edition::<Options>(self.edition.0)?;
         match (seats, self.two_player_pairs) {
             (2, false) => wrong(
                 "two_player_pairs",

@@ -1,11 +1,11 @@
 //! Writes the golden games: `cargo run -p quadriga-arena --example golden -- crates/arena/tests/golden`.
 //!
-//! One game of random players and one of greedy players for every preset. Needed only when the rules change on purpose
-//! (then raise `rules_version`): the tests hold the program to the files as they are.
+//! One game of random players and one of greedy players for every preset of the newest edition. Needed only when there is
+//! a new edition: the tests hold the program to the files as they are, and none is written anew.
 
 use arena::{Arena, Options};
 use bots::{Bot, Greedy, Known};
-use engine::conformance::random_game;
+use engine::conformance::{keep_golden, random_game};
 use engine::game::FinalScore;
 use engine::record::Record;
 use engine::{Game, GameOptions, Next, Rng, digest};
@@ -13,17 +13,13 @@ use std::path::PathBuf;
 
 fn main() {
     let folder = PathBuf::from(std::env::args().nth(1).expect("the folder to write to"));
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
     for (number, (preset, options)) in Options::presets().into_iter().enumerate() {
         let (_, mut record) = random_game::<Arena>(100 + number as u64, 2, &options);
         record.names = vec!["Random".to_owned(), "Random".to_owned()];
-        save(&folder, &format!("{preset}-random"), &record);
-        save(&folder, &format!("{preset}-greedy"), &greedy_game(200 + number as u64, &options));
+        keep_golden::<Arena>(&folder, &format!("{preset}-random"), &record);
+        let record = greedy_game(200 + number as u64, &options);
+        keep_golden::<Arena>(&folder, &format!("{preset}-greedy"), &record);
     }
-}
-
-fn save(folder: &std::path::Path, name: &str, record: &Record) {
-    std::fs::write(folder.join(format!("{name}.txt")), record.write()).expect("the record can be written");
 }
 
 fn greedy_game(seed: u64, options: &Options) -> Record {
@@ -40,7 +36,7 @@ fn greedy_game(seed: u64, options: &Options) -> Record {
     }
     Record {
         game: Arena::INFO.id.to_owned(),
-        rules: Arena::INFO.rules_version,
+        rules: options.edition.into(),
         seats: 2,
         options: serde_json::to_value(options).expect("options are plain data"),
         names: vec!["Greedy".to_owned(), "Greedy".to_owned()],

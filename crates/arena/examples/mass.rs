@@ -17,7 +17,7 @@ fn main() {
     // One game in four plays each deck with its defaults; every other one a preset.
     let decks: Vec<Options> = ["default", "strict", "combined"].iter().map(|name| preset(name)).collect();
     let roma = Options { deck: arena::options::Deck::Roma, ..Options::default() };
-    let presets: Vec<Options> = Options::presets().into_iter().map(|(_, options)| options).collect();
+    let presets: Vec<Options> = Options::all_presets().into_iter().map(|(_, options)| options).collect();
     let (mut actions, mut longest, mut endings) = (0u64, 0u32, [0u64; 3]);
     let mut legal = Vec::new();
     for number in 0..games {

@@ -1,7 +1,7 @@
 //! Cards by kind, and heaps of cards: hands, piles and discards are multisets, never an order.
 
 use crate::components::tables;
-use engine::Rng;
+use engine::{Ordinal, Rng};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -12,18 +12,24 @@ pub const CARD_KINDS: usize = 54;
 
 /// A card by what is printed on it; copies are not told apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(pub(crate) u8);
+pub struct Card(Ordinal);
 
 impl Card {
+    /// The card at this place of the tables.
+    #[inline]
+    pub(crate) const fn at(index: u8) -> Card {
+        Card(Ordinal::new(index))
+    }
+
     /// The card as an index into tables.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize
     }
 
     /// All cards of Arena and Roma, in the order of the data files.
     pub fn all() -> impl Iterator<Item = Card> {
-        (0..CARD_KINDS as u8).map(Card)
+        (0..CARD_KINDS as u8).map(Card::at)
     }
 
     /// Its id in tokens, views and words: `via-cassia`.
@@ -77,7 +83,7 @@ pub struct CardSet([u64; 4]);
 
 #[inline]
 const fn place(card: Card) -> (usize, u32) {
-    ((card.0 >> 4) as usize & 3, (card.0 as u32 & 15) * 4)
+    (card.index() >> 4 & 3, (card.index() as u32 & 15) * 4)
 }
 
 /// The sums of neighbouring counts, one per byte.
@@ -184,7 +190,7 @@ impl Cards {
             let before = ((sums << 8) >> bit) as u32 & 0xff;
             let first = (word >> bit) as u32 & 15;
             let second = n - before >= first;
-            return Card((index as u32 * 16 + bit / 4 + u32::from(second)) as u8);
+            return Card::at((index as u32 * 16 + bit / 4 + u32::from(second)) as u8);
         }
         unreachable!("a heap has no card beyond its size")
     }
@@ -318,7 +324,7 @@ impl Iterator for CardSetIter {
             let word = self.words[self.at];
             if word != 0 {
                 self.words[self.at] = word & (word - 1);
-                return Some(Card(self.at as u8 * 16 + word.trailing_zeros() as u8 / 4));
+                return Some(Card::at(self.at as u8 * 16 + word.trailing_zeros() as u8 / 4));
             }
             self.at += 1;
         }
@@ -332,7 +338,7 @@ mod tests {
 
     #[test]
     fn a_heap_counts_and_finds_its_cards() {
-        let list = [0, 0, 0, 1, 7, 15, 15, 16, 30, 47, 48, 53, 53].map(Card);
+        let list = [0, 0, 0, 1, 7, 15, 15, 16, 30, 47, 48, 53, 53].map(Card::at);
         let heap: Cards = list.into_iter().collect();
         assert_eq!(heap.size(), list.len() as u32);
         assert_eq!(heap.copies().collect::<Vec<_>>(), list);
@@ -340,7 +346,7 @@ mod tests {
             assert_eq!(heap.nth(n as u32), card, "card {n}");
         }
         assert_eq!(heap.kinds().len(), 9);
-        assert_eq!(heap.pairs_of().iter().collect::<Vec<_>>(), [Card(0), Card(15), Card(53)]);
+        assert_eq!(heap.pairs_of().iter().collect::<Vec<_>>(), [Card::at(0), Card::at(15), Card::at(53)]);
         let json = serde_json::to_string(&heap).unwrap();
         assert_eq!(serde_json::from_str::<Cards>(&json).unwrap(), heap);
     }

@@ -347,11 +347,11 @@ fn read(arena: &str, roma: &str) -> Result<Tables, String> {
                 if (known.cost, known.defence, known.kinds) != (info.cost, info.defence, info.kinds) {
                     return wrong("cost", "both games must print the same card");
                 }
-                Card(index as u8)
+                Card::at(index as u8)
             }
             None if cards.len() < CARD_KINDS => {
                 cards.push(info);
-                Card(cards.len() as u8 - 1)
+                Card::at(cards.len() as u8 - 1)
             }
             None => return wrong("id", "there are more kinds of card than planned"),
         };
@@ -395,7 +395,7 @@ fn read(arena: &str, roma: &str) -> Result<Tables, String> {
 fn index(cards: Vec<CardInfo>, decks: [Cards; 4]) -> Result<Tables, String> {
     let named = |id: &str| {
         let found = cards.iter().position(|card| card.id == id);
-        found.map(|index| Card(index as u8)).ok_or_else(|| format!("card `{id}` is missing"))
+        found.map(|index| Card::at(index as u8)).ok_or_else(|| format!("card `{id}` is missing"))
     };
     let named = Named {
         forum: named("forum")?,
@@ -409,7 +409,7 @@ fn index(cards: Vec<CardInfo>, decks: [Cards; 4]) -> Result<Tables, String> {
     let set = |wanted: &dyn Fn(&CardInfo) -> bool| {
         let mut set = CardSet::NONE;
         for (index, _) in cards.iter().enumerate().filter(|(_, card)| wanted(card)) {
-            set.insert(Card(index as u8));
+            set.insert(Card::at(index as u8));
         }
         set
     };

@@ -118,7 +118,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     min_seats: 2,
     max_seats: 2,
     usual_seats: 2,
-    rules_version: 1,
+    edition: Options::NEWEST,
     minutes: 45,
     weight: 2.4,
     hidden_information: true,

@@ -1,6 +1,7 @@
 //! Decks, variants and contested rulings.
 
-use engine::options::{GameOptions, OptionSpec, SetupError};
+use engine::Edition;
+use engine::options::{GameOptions, OptionSpec, SetupError, known_edition};
 use serde::{Deserialize, Serialize};
 
 macro_rules! choice {
@@ -129,8 +130,11 @@ choice!(
 
 /// What a game of Arena is set up with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
+    /// By which edition of the rules is played.
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
     /// Which cards are shuffled (R8, R54).
     pub deck: Deck,
     /// Six spaces a side, four cards, no exchange (R7).
@@ -179,9 +183,11 @@ pub struct Options {
     pub mercatus_source: MercatusSource,
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Options {
+    /// The defaults of the first edition.
+    fn first() -> Options {
         Options {
+            edition: Edition::FIRST,
             deck: Deck::Arena,
             beginner: false,
             beginner_exchange: false,
@@ -207,21 +213,27 @@ impl Default for Options {
             mercatus_source: MercatusSource::Opponent,
         }
     }
+
+    /// The defaults of the second edition.
+    fn second() -> Options {
+        Options { edition: Edition(2), ..Options::first() }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::second()
+    }
 }
 
 impl Options {
-    /// All defaults: the manual this implementation starts from.
-    pub fn seed() -> Options {
-        Options::default()
-    }
-
     /// What the printed game does differently, as far as sources tell.
-    pub fn printed() -> Options {
+    fn printed(self) -> Options {
         Options {
             ballista_reach: BallistaReach::Diagonal,
             card_kinds: CardKinds::Published,
             beginner_exchange: true,
-            ..Options::default()
+            ..self
         }
     }
 
@@ -249,6 +261,20 @@ const MOST_TURNS: u16 = 2000;
 const MOST_POINTS: u8 = 200;
 
 impl GameOptions for Options {
+    const NEWEST: Edition = Edition(2);
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    fn of_edition(edition: Edition) -> Option<Options> {
+        match edition.0 {
+            1 => Some(Options::first()),
+            2 => Some(Options::second()),
+            _ => None,
+        }
+    }
+
     fn list() -> Vec<OptionSpec> {
         let flag = OptionSpec::flag;
         vec![
@@ -278,14 +304,14 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets() -> Vec<(&'static str, Options)> {
-        let base = Options::default();
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
+        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
         vec![
             ("default", base),
-            ("seed", Options::seed()),
-            ("printed", Options::printed()),
+            ("seed", base),
+            ("printed", base.printed()),
             ("beginner", Options { beginner: true, ..base }),
-            ("printed-beginner", Options { beginner: true, ..Options::printed() }),
+            ("printed-beginner", Options { beginner: true, ..base.printed() }),
             ("strict", Options { deck: Deck::ArenaStrict, ..base }),
             ("combined", Options { deck: Deck::Combined, ..base }),
             ("roma", Options { deck: Deck::Roma, beginner: true, beginner_exchange: true, ..base }),
@@ -348,6 +374,7 @@ impl GameOptions for Options {
             let (title, min, max) = (info.title, info.min_seats, info.max_seats);
             return Err(SetupError::Seats { title, min, max, seats });
         }
+        known_edition::<Options>(self.edition.0)?;
         let wrong = |name: &'static str, why: String| Err(SetupError::Option { name, why });
         if self.starting_money > MOST_MONEY {
             return wrong("starting_money", format!("at most {MOST_MONEY} sestertii"));

@@ -93,6 +93,6 @@ fn the_counter_counts() {
 
 #[test]
 fn a_state_is_small() {
-    assert!(size_of::<Arena>() <= 512, "{}", size_of::<Arena>());
+    assert!(size_of::<Arena>() <= 320, "{}", size_of::<Arena>());
     assert!(size_of::<Action>() <= 4);
 }

@@ -7,7 +7,7 @@ use engine::{Game, GameOptions, Next, Rng};
 fn random_games_keep_all_laws_and_end() {
     let mut legal = Vec::new();
     let mut odds = Vec::new();
-    for (preset, options) in Options::presets() {
+    for (preset, options) in Options::all_presets() {
         for number in 0..300 {
             let mut game = Arena::new(2, &options).expect("presets are valid");
             let mut rng = Rng::stream(31, number);

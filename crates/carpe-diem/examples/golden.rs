@@ -1,10 +1,11 @@
 //! Writes the golden games: `cargo run --release -p quadriga-carpe-diem --example golden -- FOLDER`.
 //!
-//! Twenty games over seats and options, half by random play and half by the one-step player. Only to be run when the rules
-//! change on purpose; `tests/golden.rs` then holds every step of every game.
+//! Twenty games of the newest edition over seats and options, half by random play and half by the one-step player. Only to
+//! be run when there is a new edition: none is written anew, and `tests/golden.rs` holds every step of every game.
 
 use bots::{Level, think};
 use carpe_diem::{CarpeDiem, Options};
+use engine::conformance::keep_golden;
 use engine::game::FinalScore;
 use engine::record::Record;
 use engine::{Game, GameOptions, Next, Rng, digest};
@@ -30,7 +31,7 @@ fn main() {
         }
         let record = Record {
             game: CarpeDiem::INFO.id.to_owned(),
-            rules: CarpeDiem::INFO.rules_version,
+            rules: options.edition.into(),
             seats,
             options: serde_json::to_value(options).expect("options are plain data"),
             result: game.outcome().map(FinalScore::from),
@@ -38,10 +39,7 @@ fn main() {
             tokens,
             ..Record::default()
         };
-        let name =
-            format!("{number:02}-{}-{seats}-{preset}.txt", if number < 10 { "random" } else { "greedy" });
-        std::fs::write(std::path::Path::new(&folder).join(&name), record.write())
-            .expect("the folder can be written");
-        println!("{name}");
+        let name = format!("{number:02}-{}-{seats}-{preset}", if number < 10 { "random" } else { "greedy" });
+        keep_golden::<CarpeDiem>(folder.as_ref(), &name, &record);
     }
 }

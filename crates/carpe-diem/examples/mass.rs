@@ -8,7 +8,7 @@ fn main() {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>().expect("arguments are numbers"));
     let games = args.next().unwrap_or(300_000);
     let seed = args.next().unwrap_or(1);
-    let presets = Options::presets();
+    let presets = Options::all_presets();
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
     let (mut actions, mut most, mut longest) = (0u64, 0, 0);
     for number in 0..games {

@@ -52,7 +52,7 @@ impl Game for CarpeDiem {
         min_seats: 2,
         max_seats: 4,
         usual_seats: 4,
-        rules_version: 1,
+        edition: Options::NEWEST,
         minutes: 60,
         weight: 2.6,
         hidden_information: true,

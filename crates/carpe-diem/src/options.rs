@@ -1,7 +1,7 @@
 //! Variants and contested rulings.
 
-use engine::options::OptionSpec;
-use engine::{GameOptions, SetupError};
+use engine::options::{OptionSpec, known_edition};
+use engine::{Edition, GameOptions, SetupError};
 use serde::{Deserialize, Serialize};
 
 /// How patricians walk (R1, R2).
@@ -87,8 +87,11 @@ pub enum Boards {
 
 /// The options of Carpe Diem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
+    /// By which edition of the rules is played.
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
     /// How patricians walk (R1, R2).
     pub movement: Movement,
     /// Do the patricians take their places after the first tiles are seen (R4)?
@@ -113,9 +116,11 @@ pub struct Options {
     pub boards: Boards,
 }
 
-impl Default for Options {
-    fn default() -> Self {
+impl Options {
+    /// The defaults of the first edition.
+    fn first() -> Options {
         Options {
+            edition: Edition::FIRST,
             movement: Movement::default(),
             patricians_after_reveal: true,
             store: Store::default(),
@@ -129,9 +134,34 @@ impl Default for Options {
             boards: Boards::default(),
         }
     }
+
+    /// The defaults of the second edition.
+    fn second() -> Options {
+        Options { edition: Edition(2), ..Options::first() }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::second()
+    }
 }
 
 impl GameOptions for Options {
+    const NEWEST: Edition = Edition(2);
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    fn of_edition(edition: Edition) -> Option<Options> {
+        match edition.0 {
+            1 => Some(Options::first()),
+            2 => Some(Options::second()),
+            _ => None,
+        }
+    }
+
     fn list() -> Vec<OptionSpec> {
         vec![
             OptionSpec::choice("movement", &["ring", "star"], 1),
@@ -148,10 +178,10 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets() -> Vec<(&'static str, Self)> {
-        let usual = Options::default();
-        let first_edition = Options { movement: Movement::Star, tie_break: TieBreak::HighTrack, ..usual };
-        let strips = Options { strips: true, ..usual };
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
+        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+        let first_edition = Options { movement: Movement::Star, tie_break: TieBreak::HighTrack, ..base };
+        let strips = Options { strips: true, ..base };
         let strict = Options {
             store: Store::OnlyIfUnplaceable,
             landscape_cap: LandscapeCap::RewardCappedAt3,
@@ -159,7 +189,7 @@ impl GameOptions for Options {
             forced_fulfilment: true,
             boards: Boards::Same,
             patricians_after_reveal: false,
-            ..usual
+            ..base
         };
         let generous = Options {
             landscape_cap: LandscapeCap::None,
@@ -167,10 +197,10 @@ impl GameOptions for Options {
             negative_vp: true,
             strips: true,
             movement: Movement::Star,
-            ..usual
+            ..base
         };
         vec![
-            ("default", usual),
+            ("default", base),
             ("first-edition", first_edition),
             ("strips", strips),
             ("strict", strict),
@@ -179,6 +209,7 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
+        known_edition::<Options>(self.edition.0)?;
         Ok(())
     }
 }

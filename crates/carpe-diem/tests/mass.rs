@@ -5,7 +5,7 @@ use engine::{Game, GameOptions, Next, Rng};
 
 #[test]
 fn a_thousand_random_games_end_with_every_piece_accounted_for() {
-    let presets = Options::presets();
+    let presets = Options::all_presets();
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
     for number in 0..1_000u64 {
         let mut rng = Rng::stream(0xd1e, number);

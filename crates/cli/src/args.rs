@@ -45,6 +45,9 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     Verify(VerifyArgs),
     Check(CheckArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Export(ExportArgs),
     Bench(BenchArgs),
     Loadtest(LoadtestArgs),
 }
@@ -82,6 +85,18 @@ pub(crate) struct ServeArgs {
     /// Log lines as JSON
     #[arg(long, env = "QUADRIGA_JSON_LOGS")]
     pub(crate) json_logs: bool,
+    /// Tell every request in the log, in one line: method, form of the address, status, milliseconds
+    #[arg(long, env = "QUADRIGA_ACCESS_LOG")]
+    pub(crate) access_log: bool,
+    /// Let the lines of --access-log say from which address a request comes
+    #[arg(long, env = "QUADRIGA_LOG_ADDRESSES")]
+    pub(crate) log_addresses: bool,
+    /// A text for visitors about what is kept about them, shown at /privacy and linked from the page
+    #[arg(long, value_name = "FILE", env = "QUADRIGA_PRIVACY_FILE")]
+    pub(crate) privacy_file: Option<PathBuf>,
+    /// A text about who is responsible, shown at /imprint and linked from the page
+    #[arg(long, value_name = "FILE", env = "QUADRIGA_IMPRINT_FILE")]
+    pub(crate) imprint_file: Option<PathBuf>,
 }
 
 /// Put a server of its own under load: many tables, two scripted players each, every move stored before it is acknowledged
@@ -168,7 +183,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// Go on with a saved game
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "options", "edition"])]
     pub(crate) load: Option<PathBuf>,
     /// Where the game is saved, after every decision [default: a new file on quitting]
     #[arg(long, value_name = "FILE")]
@@ -184,6 +199,9 @@ pub(crate) struct TableArgs {
     /// Options as a JSON object, or the name of a preset (see `quadriga games`)
     #[arg(long, value_name = "JSON")]
     pub(crate) options: Option<String>,
+    /// By which edition of the rules [default: the newest]
+    #[arg(long, value_name = "E")]
+    pub(crate) edition: Option<u8>,
 }
 
 /// Let bots play many games, as fast as the rules allow
@@ -317,12 +335,60 @@ pub(crate) struct AnalyseArgs {
     pub(crate) json: bool,
 }
 
-/// Look through a data directory: is the database whole, and can every table be played again?
+/// Look through a data directory or a backup: is the database whole, and can every table be played again?
+///
+/// Nothing is changed.
 #[derive(Args)]
 pub(crate) struct CheckArgs {
+    /// A backup instead of the data directory
+    pub(crate) file: Option<PathBuf>,
     /// Where everything is kept; a server may be running on it
     #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
     pub(crate) data: PathBuf,
+}
+
+/// Copy everything that is kept into one file, beside a server that may be running
+///
+/// Everything that was acknowledged before is in it. The copy is read back, and every table in it played again, before the command
+/// ends well. It holds the key of the cookies, names, chat and the seeds of running games: keep it as you keep the data directory.
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    /// The backup to be made
+    pub(crate) file: PathBuf,
+    /// Where everything is kept; a server may be running on it
+    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
+    pub(crate) data: PathBuf,
+    /// Overwrite the file, once the new backup is whole
+    #[arg(long)]
+    pub(crate) replace: bool,
+}
+
+/// Put a backup into a data directory on which no server runs
+#[derive(Args)]
+pub(crate) struct RestoreArgs {
+    /// The backup
+    pub(crate) file: PathBuf,
+    /// Where everything is kept; made when it is not there
+    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
+    pub(crate) data: PathBuf,
+    /// When there is a database already, move it aside into a folder of its own
+    #[arg(long)]
+    pub(crate) replace: bool,
+}
+
+/// Write all finished games as records, one file each, beside a server that may be running
+///
+/// Records carry the names of the players. What is in the directory already stays as it is, so that the same command adds what is new.
+#[derive(Args)]
+pub(crate) struct ExportArgs {
+    /// Where the records go; made when it is not there
+    pub(crate) directory: PathBuf,
+    /// Where everything is kept; a server may be running on it
+    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
+    pub(crate) data: PathBuf,
+    /// Private tables too, which are only for those who have their link
+    #[arg(long)]
+    pub(crate) private: bool,
 }
 
 /// Prove that the dice and cards of a server's table came from the seed it had promised
@@ -330,7 +396,10 @@ pub(crate) struct CheckArgs {
 pub(crate) struct VerifyArgs {
     /// The record, as downloaded after the game; `-` reads it from standard input
     pub(crate) file: PathBuf,
-    /// Only list the chance events with their odds, one JSON object each, for another verifier
+    /// The receipt that a browser kept of the game: is the record the game that was promised and shown there?
+    #[arg(long, value_name = "FILE", conflicts_with = "events")]
+    pub(crate) receipt: Option<PathBuf>,
+    /// Only list all tokens, those of chance with their odds, one JSON object each, for another verifier
     #[arg(long, conflicts_with = "json")]
     pub(crate) events: bool,
     /// The proof as one JSON object

@@ -55,10 +55,10 @@ fn in_words(game: &dyn GameFace, out: &mut dyn Write) -> Outcome {
     writeln!(out, "{}  ({})", info.title, info.id)?;
     writeln!(
         out,
-        "  {seats}; about {} minutes; weight {:.1} of 5; rules version {}; {}",
+        "  {seats}; about {} minutes; weight {:.1} of 5; edition {} of the rules; {}",
         info.minutes,
         info.weight,
-        info.rules_version,
+        info.edition,
         if info.hidden_information { "hidden information" } else { "nothing hidden" }
     )?;
     let options = game.options("en");

@@ -10,11 +10,15 @@ pub mod bug;
 
 mod analyse;
 mod args;
+mod backup;
 mod bench;
 mod catalogue;
 mod check;
+mod export;
 mod failure;
 mod figures;
+#[cfg(test)]
+mod handbook;
 mod loadtest;
 mod play;
 mod record;
@@ -92,6 +96,9 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Simulate(args) => simulate::run(&args, games, io),
         Command::Replay(args) => replay::run(&args, games, io),
         Command::Check(args) => check::run(&args, games, io),
+        Command::Backup(args) => backup::backup(&args, games, io),
+        Command::Restore(args) => backup::restore(&args, games, io),
+        Command::Export(args) => export::run(&args, games, io),
         Command::Verify(args) => verify::run(&args, games, io),
         Command::Bench(args) => bench::run(&args, games, io),
         Command::Analyse(args) => analyse::run(&args, games, io),

@@ -140,7 +140,7 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
     let told = Told { language: "en", names: &names };
     let players: Vec<_> = Seat::all(table.seats()).map(|seat| name_of(seat, &names)).collect();
     writeln!(out, "{}: {}", opened.face.info().title, players.join(", "))?;
-    let unusual = unusual_options(opened, &table.options());
+    let unusual = unusual_options(opened, &*table);
     if !unusual.is_empty() {
         writeln!(out, "Options: {}", unusual.join(", "))?;
     }
@@ -181,14 +181,14 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
     }
 }
 
-/// The options that are not as usual, as `name: value`.
-fn unusual_options(opened: &Opened, options: &Value) -> Vec<String> {
-    let usual = opened.face.presets().into_iter().next().map(|(_, usual)| usual).unwrap_or_default();
+/// An edition that is not the newest, and the options that are not as usual in it, as `name: value`.
+fn unusual_options(opened: &Opened, table: &dyn Match) -> Vec<String> {
+    let (face, edition, options) = (opened.face, table.edition(), table.options());
+    let usual = face.presets_of(edition).into_iter().next().map(|(_, usual)| usual).unwrap_or_default();
+    let older = (edition != face.info().edition).then(|| format!("edition: {edition}"));
     let chosen = options.as_object().into_iter().flatten();
-    chosen
-        .filter(|(name, value)| usual.get(name) != Some(value))
-        .map(|(name, value)| format!("{name}: {value}"))
-        .collect()
+    let unusual = chosen.filter(|(name, value)| usual.get(name) != Some(value));
+    older.into_iter().chain(unusual.map(|(name, value)| format!("{name}: {value}"))).collect()
 }
 
 /// How a finished game ended, with the score sheet.

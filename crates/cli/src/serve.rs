@@ -3,12 +3,12 @@
 use crate::args::ServeArgs;
 use crate::failure::{Failure, Outcome};
 use crate::{Games, Io};
+use protocol::HostText;
 use server::Config;
 use std::net::SocketAddr;
+use std::path::Path;
 
 pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
-    std::fs::create_dir_all(&args.data).map_err(|error| Failure::file(&args.data, "be made", &error))?;
-    let data = args.data.canonicalize().unwrap_or_else(|_| args.data.clone());
     let mut config = Config::new(&args.data);
     config.games = games;
     config.origins.clone_from(&args.origin);
@@ -22,15 +22,33 @@ pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
         config.bot_threads = threads.get();
     }
     config.imperator_time = args.imperator_seconds;
+    config.access_log = args.access_log;
+    config.log_addresses = args.log_addresses;
+    for (which, file) in [(HostText::Privacy, &args.privacy_file), (HostText::Imprint, &args.imprint_file)] {
+        if let Some(file) = file {
+            config.texts.insert(which, text(file)?);
+        }
+    }
     allow_many_connections();
     server::start_logging(args.json_logs);
     server::serve(&args.listen, config, |address| {
+        // By now the directory is there.
+        let data = args.data.canonicalize().unwrap_or_else(|_| args.data.clone());
         // A server whose words nobody reads serves all the same.
         let _ = writeln!(io.out, "Open {} in a browser. Ctrl-C stops the server.", url(address))
             .and_then(|()| writeln!(io.out, "Tables and games are kept in {}.", data.display()))
             .and_then(|()| io.out.flush());
     })
     .map_err(|error| Failure::failed(error.to_string()))
+}
+
+/// A text of the host, read once at the start: a host who names one wants it shown.
+fn text(file: &Path) -> Outcome<String> {
+    let text = std::fs::read_to_string(file).map_err(|error| Failure::file(file, "be read", &error))?;
+    match text.trim() {
+        "" => Err(Failure::failed(format!("{} is empty", file.display()))),
+        _ => Ok(text),
+    }
 }
 
 /// An address that a browser on this machine can open.

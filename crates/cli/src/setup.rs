@@ -3,8 +3,8 @@
 use crate::Games;
 use crate::args::TableArgs;
 use crate::failure::{Failure, Outcome};
-use games::{GameFace, Match, SetupError};
-use serde_json::Value;
+use games::{Edition, GameFace, Match, SetupError};
+use serde_json::{Value, json};
 
 /// The game with this id.
 pub(crate) fn find(games: Games, id: &str) -> Outcome<&'static dyn GameFace> {
@@ -52,7 +52,7 @@ impl SetUp {
     pub(crate) fn read(games: Games, id: &str, args: &TableArgs) -> Outcome<SetUp> {
         let face = find(games, id)?;
         let seats = args.seats.unwrap_or(face.info().usual_seats);
-        let options = options(face, args.options.as_deref().unwrap_or_default())?;
+        let options = options(face, args.edition.map(Edition), args.options.as_deref().unwrap_or_default())?;
         let set_up = SetUp { face, seats, options };
         set_up.start()?;
         Ok(set_up)
@@ -69,18 +69,31 @@ pub(crate) fn refused(error: SetupError) -> Failure {
     Failure::usage(error.to_string())
 }
 
-/// Options from the command line: a JSON object, the name of a preset, or nothing.
-fn options(face: &dyn GameFace, text: &str) -> Outcome<Value> {
+/// Options from the command line: a JSON object, the name of a preset, or nothing; of the newest edition where none is named.
+fn options(face: &dyn GameFace, edition: Option<Edition>, text: &str) -> Outcome<Value> {
+    let presets = face.presets_of(edition.unwrap_or(face.info().edition));
+    let of_edition = |mut object: Value| {
+        if let Some(edition) = edition {
+            object["edition"] = edition.0.into();
+        }
+        object
+    };
     let text = text.trim();
-    if text.is_empty() {
-        return Ok(Value::Null);
+    if text.is_empty() || presets.is_empty() {
+        // The game itself says that it does not have such an edition.
+        return Ok(of_edition(json!({})));
     }
-    let presets = face.presets();
     if let Some((_, preset)) = presets.iter().find(|(name, _)| *name == text) {
         return Ok(preset.clone());
     }
     match serde_json::from_str::<Value>(text) {
-        Ok(object @ Value::Object(_)) => Ok(object),
+        Ok(object @ Value::Object(_)) => match (edition, object.get("edition")) {
+            (Some(wanted), Some(said)) if *said != json!(wanted.0) => Err(Failure::usage(format!(
+                "--edition says {wanted}, but the options are of edition {}",
+                readable(&said.to_string())
+            ))),
+            _ => Ok(of_edition(object)),
+        },
         Ok(_) => Err(Failure::usage(format!("the options are not a JSON object: {}", readable(text)))),
         Err(error) => {
             let names: Vec<_> = presets.iter().map(|(name, _)| *name).collect();

@@ -5,7 +5,7 @@ use crate::failure::{Failure, Outcome};
 use crate::figures::{duration, grouped, nanoseconds, progress, rounded, table, wilson};
 use crate::setup::{SetUp, refused};
 use crate::{Games, Io, bug, record};
-use games::{GameFace, Level, Seat, SimulatedGame, Simulation};
+use games::{Edition, GameFace, Level, Seat, SimulatedGame, Simulation};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::Path;
@@ -18,7 +18,7 @@ const BATCH: u64 = 256;
 
 pub(crate) fn run(args: &SimulateArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let set_up = SetUp::read(games, &args.game, &args.table)?;
-    let seats = set_up.seats;
+    let (seats, edition) = (set_up.seats, set_up.start()?.edition());
     if args.bots.len() != 1 && args.bots.len() != seats {
         let given = args.bots.len();
         return Err(Failure::usage(format!(
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SimulateArgs, games: Games, io: &mut Io<'_>) -> Outcome
         // Random players do not think, and the clock would cost more than they do.
         clock: args.bots.iter().any(|&bot| bot != Level::Random).then_some(nanoseconds as fn() -> u64),
     };
-    let job = Job { face: set_up.face, plan: &plan, records: args.records.as_deref() };
+    let job = Job { face: set_up.face, edition, plan: &plan, records: args.records.as_deref() };
     let bar = progress(args.games);
     let start = Instant::now();
     let total = job.play_all(args.games, args.threads.get(), &|games| bar.inc(games))?;
@@ -55,6 +55,7 @@ pub(crate) fn run(args: &SimulateArgs, games: Games, io: &mut Io<'_>) -> Outcome
 /// What is played, and where records go.
 struct Job<'a> {
     face: &'static dyn GameFace,
+    edition: Edition,
     plan: &'a Simulation,
     records: Option<&'a Path>,
 }
@@ -278,7 +279,7 @@ impl Tally {
             .collect();
         json!({
             "game": job.face.info().id,
-            "rules": job.face.info().rules_version,
+            "rules": job.edition,
             "seats": plan.seats,
             "options": plan.options,
             "seed": plan.seed,

@@ -1,25 +1,30 @@
 //! `quadriga verify`: were the dice of a table what its server had promised?
 
 use crate::args::VerifyArgs;
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 use crate::record::Opened;
 use crate::{Games, Io};
 use serde_json::{Value, json};
-use table::{Proof, chance_events, prove};
+use std::path::Path;
+use table::{Kept, Proof, Receipt, listing, prove};
 
 pub(crate) fn run(args: &VerifyArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let opened = Opened::read(&args.file, games, io)?;
     // A game that was altered proves nothing, however its dice look.
     opened.face.verify(&opened.record).map_err(|words| opened.fails(words))?;
     if args.events {
-        for event in chance_events(opened.face, &opened.record).map_err(|words| opened.fails(words))? {
-            writeln!(io.out, "{}", event.to_json())?;
+        for line in listing(opened.face, &opened.record).map_err(|words| opened.fails(words))? {
+            writeln!(io.out, "{line}")?;
         }
         return Ok(());
     }
     let proof = prove(opened.face, &opened.record).map_err(|words| opened.fails(words))?;
+    let kept = match &args.receipt {
+        Some(file) => Some(hold_against(file, &opened)?),
+        None => None,
+    };
     if args.json {
-        writeln!(io.out, "{:#}", as_json(&proof))?;
+        writeln!(io.out, "{:#}", as_json(&proof, kept))?;
     }
     if !proof.promise_kept {
         return Err(opened.fails("the seed is not the promised one: the commitment is the hash of another"));
@@ -37,11 +42,25 @@ pub(crate) fn run(args: &VerifyArgs, games: Games, io: &mut Io<'_>) -> Outcome {
             "{}: the dice were fair: the seed is the promised one, and all {count} chance events are what it gives",
             opened.name
         )?;
+        if let Some(Kept { shown, seals }) = kept {
+            writeln!(
+                io.out,
+                "the receipt fits: the same promise, the own part, {seals} other seats as they were sealed, and all {shown} positions \
+                 as they were shown"
+            )?;
+        }
     }
     Ok(())
 }
 
-fn as_json(proof: &Proof) -> Value {
+/// Holds what a browser kept against the record.
+fn hold_against(file: &Path, opened: &Opened) -> Outcome<Kept> {
+    let text = std::fs::read_to_string(file).map_err(|error| Failure::file(file, "be read", &error))?;
+    let fails = |words: String| Failure::failed(format!("{}: {words}", file.display()));
+    Receipt::read(&text).and_then(|receipt| receipt.check(opened.face, &opened.record)).map_err(fails)
+}
+
+fn as_json(proof: &Proof, kept: Option<Kept>) -> Value {
     let draws: Vec<_> = proof
         .draws
         .iter()
@@ -58,7 +77,9 @@ fn as_json(proof: &Proof) -> Value {
     json!({
         "holds": proof.holds(),
         "commitment": proof.commitment,
+        "method": proof.scheme.method(),
         "promise_kept": proof.promise_kept,
+        "receipt": kept.map(|kept| json!({"shown": kept.shown, "seals": kept.seals})),
         "draws": draws,
     })
 }

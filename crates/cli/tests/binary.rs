@@ -206,7 +206,7 @@ fn bad_input_gets_a_sentence_that_says_what_and_where() {
         ("digest", good.replace("[Digest \"", "[Digest \"zz"), &["line", "16 hexadecimal digits"]),
         ("result", good.replace("[Scores \"", "[Scores \"9"), &["the result in the headers"]),
         ("three", good.replace("[Seats \"2\"]", "[Seats \"3\"]"), &["Arena", "not for 3"]),
-        ("rules", good.replace("[Rules \"", "[Rules \"9"), &["version 9"]),
+        ("rules", good.replace("[Rules \"", "[Rules \"9"), &["edition 9"]),
         ("header", good.replace("[Seats", "[Se ats"), &["line 3"]),
     ] {
         let file = path(&directory, &format!("{name}.txt"));
@@ -321,4 +321,28 @@ fn the_figures_of_arena_are_measured() {
     let figures = &json["games"][0];
     assert!(figures["state_bytes"].as_u64().unwrap() <= 512, "{figures}");
     assert!(figures["rebuild_ms"].as_f64().unwrap() < 50.0, "{figures}");
+}
+
+#[test]
+fn an_older_edition_is_played_and_told_as_such() {
+    let directory = scratch("editions");
+    for (game, newest) in [("arena", "2"), ("antike", "2"), ("carpe-diem", "2"), ("gloria-mundi", "1")] {
+        let records = path(&directory, game);
+        let args = ["simulate", game, "--games", "1", "--records", &records, "--json"];
+        let told = quadriga(&[&args[..], &["--edition", "1", "--options", "default"]].concat()).json();
+        assert_eq!((&told["rules"], told["options"]["edition"] == 1), (&1.into(), newest != "1"));
+        let file = path(&directory, &format!("{game}/{game}-1-000000.txt"));
+        let text = fs::read_to_string(&file).expect("a record");
+        assert!(text.contains("[Rules \"1\"]") && !text.contains("edition"), "{text}");
+        quadriga(&["replay", &file, "--check"]).ok();
+        let story = quadriga(&["replay", &file]).ok();
+        assert_eq!(story.contains("Options: edition: 1\n"), newest != "1", "{story}");
+
+        let told = quadriga(&args).json();
+        assert_eq!(told["rules"].to_string(), newest);
+        let text = fs::read_to_string(&file).expect("the record, written over");
+        assert!(text.contains(&format!("[Rules \"{newest}\"]")), "{text}");
+        quadriga(&["replay", &file, "--check"]).ok();
+        assert!(!quadriga(&["replay", &file]).ok().contains("Options:"));
+    }
 }

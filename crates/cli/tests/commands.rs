@@ -3,11 +3,13 @@
 mod toy;
 
 use games::{Next, Record, Told};
+use protocol::{Ply, Seat, Viewpoint};
 use quadriga_cli::{Io, run};
 use serde_json::Value;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use table::fair::{Dice, Seed, write_headers};
+use table::fair::{Dice, Scheme, Seed, write_headers};
+use table::{Bits, Part};
 
 /// What a command wrote, and how it ended.
 struct Ran {
@@ -216,7 +218,7 @@ fn spoilt_records_are_named_with_what_is_wrong_and_where() {
         ("longer", format!("{} end\n", good.trim_end()), &["move 11", "after the end"]),
         ("digest", good.replace("[Digest \"", "[Digest \"0").replace("\"]\n\n", "0\"]\n\n"), &["line", "16"]),
         ("game", good.replace("\"ludus\"", "\"chess\""), &["`chess`", "ludus"]),
-        ("rules", good.replace("[Rules \"1\"]", "[Rules \"7\"]"), &["version 7"]),
+        ("rules", good.replace("[Rules \"1\"]", "[Rules \"7\"]"), &["edition 7"]),
         ("seats", good.replace("[Seats \"2\"]", "[Seats \"9\"]"), &["2 to 4 players", "9"]),
         ("options", good.replace("\\\"rounds\\\":2", "\\\"rounds\\\":20"), &["option `rounds`"]),
         ("empty", String::new(), &["line 1", "`Game` is missing"]),
@@ -242,6 +244,15 @@ fn a_bad_command_line_is_refused_in_one_sentence() {
         (&["simulate", "ludus", "--options", "[]"], &["not a JSON object"]),
         (&["simulate", "ludus", "--options", "{\"rounds\":9}"], &["option `rounds`", "9"]),
         (&["simulate", "ludus", "--options", "{\"colour\":1}"], &["colour", "rounds"]),
+        (
+            &["simulate", "ludus", "--edition", "2"],
+            &["edition 2 of the rules is not known here, only edition 1"],
+        ),
+        (&["simulate", "ludus", "--edition", "2", "--options", "small"], &["edition 2 of the rules"]),
+        (
+            &["simulate", "ludus", "--edition", "1", "--options", "{\"edition\":2}"],
+            &["--edition says 1", "edition 2"],
+        ),
         (&["simulate", "ludus", "--options", "tiny"], &["preset", "small"]),
         (&["simulate", "ludus", "--bots", "hal"], &["no bot `hal`", "greedy"]),
         (&["simulate", "ludus", "--bots", "random,random,greedy"], &["3 bots for 2 seats"]),
@@ -433,8 +444,10 @@ fn analyse_tells_the_best_choices_from_the_seat_to_act() {
 
 /// A whole game with a server's dice, everybody taking one coin at a time.
 fn fair_game() -> Record {
-    let (seed, words) = (Seed([7; 32]), ["mine".to_owned(), String::new()]);
-    let dice = Dice::new(seed.clone(), &words);
+    let seed = Seed([7; 32]);
+    let part = |fill: u8, words: &str| Part { bits: Some(Bits([fill; 16])), words: words.to_owned() };
+    let parts = [part(1, "mine"), part(2, "")];
+    let dice = Dice::new(Scheme::Parts, seed.clone(), &parts);
     let mut table = toy::GAMES[0].start(2, &Value::Null).unwrap();
     while table.next() != Next::Over {
         let token = match table.next() {
@@ -451,7 +464,7 @@ fn fair_game() -> Record {
         digest: Some(table.digest()),
         ..Record::default()
     };
-    write_headers(&mut record, &seed, &words);
+    write_headers(&mut record, Scheme::Parts, &seed, &parts);
     record
 }
 
@@ -468,7 +481,8 @@ fn verify_proves_fair_dice_and_finds_loaded_ones() {
     let json = verify(&good, &["--json"]).json();
     assert_eq!((&json["holds"], json["draws"].as_array().unwrap().len()), (&true.into(), 2));
     let events = verify(&good, &["--events"]).ok();
-    assert_eq!(events.lines().count(), 2);
+    assert_eq!(events.lines().count(), good.tokens.len(), "every token has its line");
+    assert_eq!(events.lines().filter(|line| line.contains("\"odds\"")).count(), 2);
     assert!(events.contains("\"ply\":1") && events.contains("[\"deal:6\",1]"), "{events}");
 
     let mut loaded = good.clone();
@@ -485,6 +499,63 @@ fn verify_proves_fair_dice_and_finds_loaded_ones() {
     let mut silent = good.clone();
     silent.other.clear();
     verify(&silent, &[]).fails(1, &["no promise"]);
+}
+
+/// What a browser in seat 0 would have kept of a game, every position of it.
+fn receipt_of(record: &Record) -> Value {
+    let commitment = record.other["Commitment"].clone();
+    let parts = table::fair::read_parts(record, Scheme::Parts).unwrap();
+    let shown: Vec<_> = (0..=record.tokens.len())
+        .map(|ply| {
+            let view = toy::GAMES[0].open(record, ply).unwrap().view(Viewpoint::Seat(Seat(0))).value();
+            let ply = Ply(ply as u32);
+            serde_json::json!([ply, "0", table::shown_print(ply, Viewpoint::Seat(Seat(0)), &view)])
+        })
+        .collect();
+    serde_json::json!({
+        "receipt": 1, "table": "abc", "game": "ludus", "commitment": commitment, "seats": [0],
+        "bits": parts[0].bits_text(), "words": parts[0].words,
+        "seals": [null, parts[1].seal(&commitment).to_string()], "shown": shown, "faults": [],
+    })
+}
+
+/// A record that is sound in itself may still not be the game that was promised and played.
+#[test]
+fn a_receipt_is_held_against_the_record() {
+    let directory = scratch("receipt");
+    let (file, kept) = (path(&directory, "game.txt"), path(&directory, "receipt.json"));
+    let verify = |record: &Record, receipt: &Value| {
+        std::fs::write(&file, record.write()).unwrap();
+        std::fs::write(&kept, receipt.to_string()).unwrap();
+        quadriga(&["verify", &file, "--receipt", &kept], "")
+    };
+    let good = fair_game();
+    let receipt = receipt_of(&good);
+    let shown = good.tokens.len() + 1;
+    let said = verify(&good, &receipt).ok();
+    assert!(said.contains("the receipt fits") && said.contains(&format!("all {shown} positions")), "{said}");
+    let with = |name: &str, value: Value| {
+        let mut other = receipt.clone();
+        other[name] = value;
+        other
+    };
+    for (other, words) in [
+        (with("commitment", "00".repeat(32).into()), "not the one that the browser was shown"),
+        (with("bits", "00".repeat(16).into()), "not the one that the browser sent"),
+        (with("words", "others".into()), "not the one that the browser sent"),
+        (with("seals", serde_json::json!([null, "00".repeat(32)])), "not the one that was sealed"),
+        (with("seals", serde_json::json!([null, null])), "was to add nothing"),
+        (with("seals", serde_json::json!([null])), "another number of seats"),
+        (with("shown", serde_json::json!([[3, "0", "00".repeat(16)]])), "Position 3 was shown otherwise"),
+        (with("shown", serde_json::json!([[900, "0", "00".repeat(16)]])), "does not go so far"),
+        (with("shown", serde_json::json!([[3, "7", "00".repeat(16)]])), "viewpoint"),
+        (with("faults", serde_json::json!(["position 3 was taken back."])), "noted a fault"),
+        (with("game", "arena".into()), "one of arena"),
+        (with("receipt", 2.into()), "version 1"),
+    ] {
+        verify(&good, &other).fails(1, &["receipt.json", words]);
+    }
+    quadriga(&["verify", &file, "--receipt", "nowhere.json"], "").fails(1, &["nowhere.json"]);
 }
 
 #[test]

@@ -182,3 +182,224 @@ fn a_small_load_is_carried_without_a_fault() {
     assert!(report["mid_game"]["moves"].as_u64().unwrap() > 10, "{report}");
     assert!(!data.exists(), "the data is removed afterwards");
 }
+
+/// What a server says on standard error until it is stopped.
+#[cfg(unix)]
+fn log_of(command: &mut Command, visit: impl FnOnce(&Served)) -> String {
+    let mut served = Served::start(command.env("RUST_LOG", "info").stderr(Stdio::piped()));
+    let mut errors = served.child.stderr.take().expect("stderr is piped");
+    // Once it answers it also hears signals.
+    assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
+    visit(&served);
+    Command::new("kill").arg(served.child.id().to_string()).status().expect("`kill` runs");
+    assert!(served.child.wait().unwrap().success());
+    let mut log = String::new();
+    errors.read_to_string(&mut log).expect("the log is text");
+    log
+}
+
+/// A request with these header lines; its answer.
+#[cfg(unix)]
+fn ask(served: &Served, first: &str, headers: &[(&str, &str)], body: &str) -> String {
+    let mut stream = TcpStream::connect(&served.address).expect("the server listens");
+    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout can be set");
+    let mut lines = format!("{first} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", served.address);
+    for (name, value) in headers {
+        lines.push_str(&format!("{name}: {value}\r\n"));
+    }
+    write!(stream, "{lines}Content-Length: {}\r\n\r\n{body}", body.len()).expect("sent");
+    let mut reply = String::new();
+    stream.read_to_string(&mut reply).expect("an answer");
+    reply
+}
+
+#[cfg(unix)]
+fn header(reply: &str, name: &str) -> Option<String> {
+    let line = reply.lines().find_map(|line| {
+        let (key, value) = line.split_once(':')?;
+        key.eq_ignore_ascii_case(name).then(|| value.trim().to_owned())
+    });
+    line.filter(|value| !value.is_empty())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_log_tells_start_and_stop_and_every_request_when_asked_to() {
+    let data = scratch("log");
+    let mut ids = Vec::new();
+    let visit = |served: &Served, ids: &mut Vec<String>| {
+        let forwarded = ("X-Forwarded-For", "203.0.113.77");
+        let games = ask(served, "GET /api/games", &[forwarded], "");
+        ids.push(header(&games, "x-request-id").expect("every answer has a name"));
+        let json = ("Content-Type", "application/json");
+        let me = ask(served, "POST /api/me", &[forwarded, json], "{\"name\":\"Calpurnia Secunda\"}");
+        assert!(me.starts_with("HTTP/1.1 200"), "{me}");
+        let cookie = header(&me, "set-cookie").expect("a guest");
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        let new = "{\"game\":\"arena\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
+        let table = ask(served, "POST /api/tables", &[forwarded, json, ("Cookie", &cookie)], new);
+        assert!(table.starts_with("HTTP/1.1 200"), "{table}");
+        let id = table
+            .split("\"id\":\"")
+            .nth(1)
+            .and_then(|rest| rest.split('"').next())
+            .expect("an id")
+            .to_owned();
+        let path = format!("GET /api/tables/{id}");
+        ask(served, &path, &[forwarded, ("X-Request-Id", "given-by-the-proxy_1.2")], "");
+        ask(served, "GET /privacy", &[("X-Request-Id", "bad id; [31m")], "");
+        (cookie, id)
+    };
+
+    // Without being asked: no request, but when and how it started and stopped.
+    let log = log_of(&mut serve(&data), |served| drop(visit(served, &mut ids)));
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(log.contains("Quadriga starts") && log.contains("Quadriga has stopped"), "{log}");
+    assert!(
+        log.matches(version).count() >= 2 && log.contains("rate_limits") && log.contains("bot_threads"),
+        "{log}"
+    );
+    assert!(!log.contains("/api/"), "nobody asked for an access log: {log}");
+
+    let mut secrets = None;
+    let mut command = serve(&data);
+    command.args(["--access-log", "--behind-proxy", "--json-logs"]);
+    let log = log_of(&mut command, |served| secrets = Some(visit(served, &mut ids)));
+    let lines: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON: {line}")))
+        .collect();
+    let is_request =
+        |line: &&serde_json::Value| line["target"] == "access" && line["fields"]["path"] != "/healthz";
+    let requests: Vec<_> = lines.iter().filter(is_request).collect();
+    let told: Vec<_> = requests
+        .iter()
+        .map(|line| {
+            let fields = &line["fields"];
+            assert!(fields["ms"].is_number(), "{line}");
+            assert!(line["span"]["id"].is_string(), "{line}");
+            let text = |name: &str| fields[name].as_str().unwrap_or_default().to_owned();
+            (text("method"), text("path"), fields["status"].as_u64().unwrap_or_default())
+        })
+        .collect();
+    let expected = [
+        ("GET", "/api/games"),
+        ("POST", "/api/me"),
+        ("POST", "/api/tables"),
+        ("GET", "/api/tables/{id}"),
+        ("GET", "/privacy"),
+    ];
+    assert_eq!(told, expected.map(|(method, path)| (method.to_owned(), path.to_owned(), 200)).to_vec());
+    assert_eq!(requests[0]["span"]["id"], ids[1].as_str(), "the answer and the log name it alike");
+    assert_eq!(requests[3]["span"]["id"], "given-by-the-proxy_1.2", "a proxy's name is taken over");
+    assert!(!log.contains("bad id"), "but not one that could confuse the log");
+    let (cookie, table) = secrets.expect("visited");
+    let key = cookie.split('=').nth(1).unwrap();
+    for secret in ["Calpurnia", "203.0.113.77", &cookie, key, &table] {
+        assert!(!log.contains(secret), "`{secret}` is in the log: {log}");
+    }
+
+    let mut command = serve(&data);
+    command.args(["--access-log", "--log-addresses", "--behind-proxy"]);
+    let log = log_of(&mut command, |served| drop(visit(served, &mut ids)));
+    assert!(log.contains("203.0.113.77"), "asked for: {log}");
+    assert!(!log.contains("Calpurnia"), "{log}");
+    ids.dedup();
+    assert_eq!(ids.len(), 3, "every request has a name of its own: {ids:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_data_directory_is_private_whatever_the_umask_says() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = scratch("umask").join("data");
+    let mut command = Command::new("sh");
+    command.args(["-c", "umask 000; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_quadriga")]);
+    command.args(["--listen", "127.0.0.1:0", "--data"]).arg(&data).env("RUST_LOG", "error");
+    let served = Served::start(&mut command);
+    assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o7777;
+    assert_eq!(mode(&data), 0o700);
+    let mut files = Vec::new();
+    for file in std::fs::read_dir(&data).unwrap() {
+        let path = file.unwrap().path();
+        assert_eq!(mode(&path), 0o600, "{}", path.display());
+        files.push(path.file_name().unwrap().to_str().unwrap().to_owned());
+    }
+    files.sort();
+    assert_eq!(files, ["quadriga.db", "quadriga.db-shm", "quadriga.db-wal", "quadriga.lock"]);
+    drop(served);
+
+    // One that was left open is closed at the next start, and the log says so.
+    std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
+    std::fs::set_permissions(data.join("quadriga.db"), std::fs::Permissions::from_mode(0o644)).unwrap();
+    let log = log_of(&mut serve(&data), |_| {});
+    assert!(log.contains("the data directory was open to other users: now it is not"), "{log}");
+    assert!(log.contains("a file of the data directory was open to other users: now it is not"), "{log}");
+    assert_eq!((mode(&data), mode(&data.join("quadriga.db"))), (0o700, 0o600));
+}
+
+#[test]
+fn the_hosts_texts_are_shown_and_named() {
+    let directory = scratch("texts");
+    let (privacy, empty) = (directory.join("privacy.txt"), directory.join("empty.txt"));
+    std::fs::write(&privacy, "We keep your <name>.\n\nAsk at https://example.org/.\n").unwrap();
+    std::fs::write(&empty, "\n").unwrap();
+    let served = Served::start(serve(&directory.join("data")).arg("--privacy-file").arg(&privacy));
+    let page = served.get("/privacy");
+    assert!(
+        page.contains("<p>We keep your &lt;name&gt;.</p>") && page.contains("href=\"https://example.org/\""),
+        "{page}"
+    );
+    assert!(page.to_lowercase().contains("content-security-policy"), "{page}");
+    assert!(served.get("/api/games").contains("\"texts\":[\"privacy\"]"));
+    assert!(!served.get("/imprint").contains("We keep"), "what was not given is not there");
+    for (file, words) in [(directory.join("none.txt"), "cannot be read"), (empty, "is empty")] {
+        let output = serve(&directory.join("other")).arg("--imprint-file").arg(&file).output().expect("runs");
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{err}");
+        assert!(err.contains(words) && err.lines().count() == 1, "{err}");
+    }
+}
+
+/// Backup, check, restore and export as a host types them, beside a running server.
+#[test]
+fn a_running_server_is_backed_up_checked_and_restored() {
+    let directory = scratch("backup");
+    let path = |name: &str| directory.join(name).to_str().unwrap().to_owned();
+    let (data, file, new, games) = (path("data"), path("backup.db"), path("new"), path("games"));
+    let run = |args: &[&str]| {
+        let output = quadriga().args(args).stdin(Stdio::null()).output().expect("the binary runs");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let served = Served::start(&mut serve(Path::new(&data)));
+    let (code, out, err) = run(&["backup", &file, "--data", &data]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains("read back; 0 tables with 0 entries: all is well"), "{out}");
+    let (code, _, err) = run(&["backup", &file, "--data", &data]);
+    assert!(code == Some(1) && err.contains("is there already") && err.lines().count() == 1, "{err}");
+    assert_eq!(run(&["backup", &file, "--data", &data, "--replace"]).0, Some(0));
+    assert_eq!(run(&["check", &file]).0, Some(0));
+    assert_eq!(run(&["check", "--data", &data]).0, Some(0));
+    let (code, out, _) = run(&["export", &games, "--data", &data]);
+    assert!(code == Some(0) && out.starts_with("0 games written"), "{out}");
+    for extra in [&[][..], &["--replace"]] {
+        let (code, _, err) = run(&[&["restore", &file, "--data", &data], extra].concat());
+        assert!(code == Some(1) && err.contains("Another Quadriga uses the data directory"), "{err}");
+    }
+    assert!(served.get("/healthz").starts_with("HTTP/1.1 200"));
+    drop(served);
+    let (code, _, err) = run(&["restore", &file, "--data", &data]);
+    assert!(code == Some(1) && err.contains("holds a database already"), "{err}");
+    let (code, out, _) = run(&["restore", &file, "--data", &data, "--replace"]);
+    assert!(
+        code == Some(0) && out.contains("What was there before lies in") && out.contains("all is well"),
+        "{out}"
+    );
+    assert_eq!(run(&["restore", &file, "--data", &new]).0, Some(0));
+    assert!(Served::start(&mut serve(Path::new(&new))).get("/healthz").starts_with("HTTP/1.1 200"));
+    let (code, _, err) = run(&["backup", &file, "--data", &path("nowhere")]);
+    assert!(code == Some(1) && err.contains("There is no database in"), "{err}");
+    assert!(!directory.join("nowhere").exists());
+}

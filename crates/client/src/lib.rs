@@ -5,7 +5,7 @@ use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::{Request, StatusCode, header};
 use hyper_util::rt::TokioIo;
-use protocol::{ClientFrame, ClientMessage, ServerMessage};
+use protocol::{ClientFrame, ClientMessage, OpenPart, SealPart, ServerMessage, TableId, TableInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -92,6 +92,23 @@ impl Client {
         let text = serde_json::to_string(body)?;
         let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
         self.send(request.body(Full::from(text))?).await
+    }
+
+    /// Says at a table that this guest adds nothing to the dice: the game need not wait for it.
+    pub async fn add_nothing(&mut self, table: &TableId) -> Result<TableInfo, Fault> {
+        let empty = OpenPart { bits: String::new(), words: String::new(), seat: None };
+        self.post(&format!("/api/tables/{table}/part"), &empty).await?.read()
+    }
+
+    /// Fixes a part in the dice, as a browser does. `seal` is its hash.
+    pub async fn seal_part(&mut self, table: &TableId, seal: String) -> Result<TableInfo, Fault> {
+        self.post(&format!("/api/tables/{table}/seal"), &SealPart { seal, seat: None }).await?.read()
+    }
+
+    /// Opens a part in the dice.
+    pub async fn open_part(&mut self, table: &TableId, bits: String) -> Result<TableInfo, Fault> {
+        let part = OpenPart { bits, words: String::new(), seat: None };
+        self.post(&format!("/api/tables/{table}/part"), &part).await?.read()
     }
 
     /// Opens the WebSocket of a table.

@@ -1,5 +1,6 @@
 //! The trait that makes a set of rules a game.
 
+use crate::edition::Edition;
 use crate::event::{GameEvent, Sink};
 use crate::notation::NotationError;
 use crate::options::{GameOptions, SetupError};
@@ -25,8 +26,8 @@ pub struct GameInfo {
     pub max_seats: usize,
     /// Seats when nobody says otherwise.
     pub usual_seats: usize,
-    /// Raised whenever the same tokens could lead to another game; records and stored tables carry it.
-    pub rules_version: u32,
+    /// The newest edition of the rules. Each table and record says by which edition it is played.
+    pub edition: Edition,
     /// How long a game among people takes, in minutes.
     pub minutes: u16,
     /// How heavy the rules are, from 1 to 5.

@@ -8,7 +8,9 @@
 //! What a person or a bot may know leaves a game only through a [`View`](Game::View) and through events
 //! [seen](GameEvent::seen_by) from a [`Viewpoint`].
 //!
-//! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`]: its small nouns
+//! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`],
+//!   [`ordinal`]: its small nouns
+//! - [`edition`]: rules that are corrected, and games that stay what they were
 //! - [`record`], [`replay`], [`undo`]: games as lists of actions
 //! - [`rng`], [`digest`]: reproducible luck for simulations, a stable fingerprint of a state
 //! - [`words`]: sentences from Fluent files
@@ -17,10 +19,12 @@
 
 pub mod conformance;
 pub mod digest;
+pub mod edition;
 pub mod event;
 pub mod game;
 pub mod notation;
 pub mod options;
+pub mod ordinal;
 pub mod outcome;
 pub mod record;
 pub mod replay;
@@ -31,10 +35,12 @@ pub mod undo;
 pub mod words;
 
 pub use digest::digest;
+pub use edition::{Edition, Later};
 pub use event::{GameEvent, Sink};
 pub use game::{Game, GameInfo, Illegal, play};
 pub use notation::NotationError;
 pub use options::{GameOptions, OptionSpec, SetupError};
+pub use ordinal::Ordinal;
 pub use outcome::{Outcome, ScoreLine};
 pub use rng::Rng;
 pub use seat::{MAX_SEATS, Next, Seat, Viewpoint};

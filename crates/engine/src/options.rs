@@ -1,22 +1,44 @@
 //! Variants and contested rulings, chosen before a game starts.
 
+use crate::edition::Edition;
 use crate::words::Message;
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
 use std::fmt::Debug;
 
-/// The options of a game: plain data with defaults, read from JSON with unknown fields refused
-/// (`#[serde(default, deny_unknown_fields)]`).
+/// The options of a game: plain data, written as a JSON object with all fields that its edition knows, and read with
+/// unknown ones refused (`#[serde(deny_unknown_fields)]`). What is left out is filled in by [`read_new`] and
+/// [`read_stored`]. `Default` is the newest edition.
 pub trait GameOptions:
     Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// What can be chosen, in the order a person would want to read it.
+    /// The newest edition of the rules: by it new tables are played.
+    const NEWEST: Edition;
+
+    /// The edition of the rules that is played: the field `edition`.
+    fn edition(&self) -> Edition;
+
+    /// The defaults of an edition, if there is such a one.
+    fn of_edition(edition: Edition) -> Option<Self>;
+
+    /// What can be chosen in the newest edition, in the order a person would want to read it. `edition` is not among it.
     fn list() -> Vec<OptionSpec>;
 
-    /// Named sets of options; the first is `("default", Self::default())`. The conformance kit plays them all.
-    /// What a set is called for people is the message [`preset_title`] of the game.
-    fn presets() -> Vec<(&'static str, Self)>;
+    /// Named sets of options of an edition; the first is `("default", Self::of_edition(edition))`. The conformance kit
+    /// plays them all. What a set is called for people is the message [`preset_title`] of the game.
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Self)>;
 
-    /// Do these options make sense together for this number of seats?
+    /// The named sets of options of the newest edition.
+    fn presets() -> Vec<(&'static str, Self)> {
+        Self::presets_of(Self::NEWEST)
+    }
+
+    /// The named sets of options of all editions, the newest first.
+    fn all_presets() -> Vec<(&'static str, Self)> {
+        Self::NEWEST.and_before().rev().flat_map(Self::presets_of).collect()
+    }
+
+    /// Do these options make sense together for this number of seats? Asks for the [edition](known_edition) too.
     fn validate(&self, seats: usize) -> Result<(), SetupError>;
 }
 
@@ -82,6 +104,39 @@ pub enum SetupError {
         /// What is wrong, in a sentence.
         why: String,
     },
+    /// This program does not know the edition of the rules.
+    #[error("edition {number} of the rules is not known here, only {}", editions(*.newest))]
+    Edition {
+        /// What was asked for.
+        number: u64,
+        /// The newest edition known.
+        newest: Edition,
+    },
+    /// A table or record was stored with one edition and its options with another.
+    #[error("it is of edition {rules} of the rules, but its options are of edition {options}")]
+    TwoEditions {
+        /// The edition of the table or record.
+        rules: Edition,
+        /// The edition of its options.
+        options: u64,
+    },
+    /// An option that the edition does not have.
+    #[error("edition {edition} of the rules has no option `{name}`")]
+    NotInEdition {
+        /// The option's name.
+        name: String,
+        /// The edition.
+        edition: Edition,
+    },
+}
+
+/// Which editions there are, as a phrase.
+fn editions(newest: Edition) -> String {
+    match newest.0 {
+        0 | 1 => "edition 1".to_owned(),
+        2 => "editions 1 and 2".to_owned(),
+        newest => format!("editions 1 to {newest}"),
+    }
 }
 
 impl OptionSpec {
@@ -122,10 +177,87 @@ pub fn preset_title(name: &str) -> Message {
     Message::named(format!("preset-{}", name.replace('_', "-")))
 }
 
-/// Reads options from JSON text; an empty text means the defaults.
+/// The field of the options that holds the edition.
+pub const EDITION: &str = "edition";
+
+/// The edition with this number, if the game has it.
+pub fn known_edition<O: GameOptions>(number: impl Into<u64>) -> Result<Edition, SetupError> {
+    let number = number.into();
+    O::NEWEST
+        .and_before()
+        .find(|edition| u64::from(edition.0) == number)
+        .ok_or(SetupError::Edition { number, newest: O::NEWEST })
+}
+
+/// Reads the options of a new table, from a JSON object or null: no edition means the newest one, and what is left out
+/// is as its edition has it by default.
+pub fn read_new<O: GameOptions>(json: &Value) -> Result<O, SetupError> {
+    let given = object(json)?;
+    let edition = match given.get(EDITION) {
+        None => O::NEWEST,
+        Some(written) => known_edition::<O>(number(written)?)?,
+    };
+    complete(edition, given)
+}
+
+/// Reads the options of a table or record that was stored as one of this edition (its `rules` number): what is left out
+/// is as it was by default in that edition.
+pub fn read_stored<O: GameOptions>(rules: u32, json: &Value) -> Result<O, SetupError> {
+    let given = object(json)?;
+    let edition = known_edition::<O>(rules)?;
+    match given.get(EDITION) {
+        Some(written) if number(written)? != u64::from(edition.0) => {
+            Err(SetupError::TwoEditions { rules: edition, options: number(written)? })
+        }
+        _ => complete(edition, given),
+    }
+}
+
+/// Reads the options of a new table from JSON text; an empty text means the defaults.
 pub fn read_options<O: GameOptions>(json: &str) -> Result<O, SetupError> {
     if json.trim().is_empty() {
         return Ok(O::default());
     }
-    serde_json::from_str(json).map_err(|error| SetupError::Unreadable(error.to_string()))
+    read_new(&serde_json::from_str(json).map_err(unreadable)?)
+}
+
+fn object(json: &Value) -> Result<Map<String, Value>, SetupError> {
+    match json {
+        Value::Null => Ok(Map::new()),
+        Value::Object(fields) => Ok(fields.clone()),
+        _ => Err(SetupError::Unreadable("they should be a JSON object".to_owned())),
+    }
+}
+
+fn number(written: &Value) -> Result<u64, SetupError> {
+    let why = || SetupError::Option { name: EDITION, why: format!("a whole number, not {written}") };
+    written.as_u64().ok_or_else(why)
+}
+
+fn unreadable(error: serde_json::Error) -> SetupError {
+    SetupError::Unreadable(error.to_string())
+}
+
+/// What was given, and the rest as it is in this edition by default.
+fn complete<O: GameOptions>(edition: Edition, given: Map<String, Value>) -> Result<O, SetupError> {
+    let mut fields = fields_of::<O>(edition)?;
+    for (name, value) in given {
+        let unknown = name != EDITION && !fields.contains_key(&name);
+        if unknown
+            && O::NEWEST
+                .and_before()
+                .any(|other| fields_of::<O>(other).is_ok_and(|known| known.contains_key(&name)))
+        {
+            return Err(SetupError::NotInEdition { name, edition });
+        }
+        fields.insert(name, value);
+    }
+    serde_json::from_value(Value::Object(fields)).map_err(unreadable)
+}
+
+/// All fields of an edition with their defaults.
+fn fields_of<O: GameOptions>(edition: Edition) -> Result<Map<String, Value>, SetupError> {
+    let defaults =
+        O::of_edition(edition).ok_or(SetupError::Edition { number: edition.0.into(), newest: O::NEWEST })?;
+    object(&serde_json::to_value(defaults).map_err(unreadable)?)
 }

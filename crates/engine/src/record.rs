@@ -31,7 +31,7 @@ pub fn is_of_the_table(token: &str) -> bool {
 pub struct Record {
     /// The game's id.
     pub game: String,
-    /// The version of its rules.
+    /// The edition of its rules.
     pub rules: u32,
     /// Number of seats.
     pub seats: usize,

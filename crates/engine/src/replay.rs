@@ -4,7 +4,7 @@ use crate::digest::digest;
 use crate::event::Sink;
 use crate::game::{FinalScore, Game, Illegal, play};
 use crate::notation::NotationError;
-use crate::options::SetupError;
+use crate::options::{SetupError, read_stored};
 use crate::record::{Record, is_of_the_table};
 use crate::seat::Next;
 
@@ -18,14 +18,6 @@ pub enum ReplayError {
         found: String,
         /// What was asked for.
         wanted: &'static str,
-    },
-    /// The rules have changed since the record was made.
-    #[error("the record was made with version {found} of the rules; this is version {known}")]
-    OtherRules {
-        /// What the record says.
-        found: u32,
-        /// What this program plays.
-        known: u32,
     },
     /// The set-up is not possible.
     #[error(transparent)]
@@ -79,20 +71,12 @@ pub struct ReplayStep<'a, G: Game> {
     pub action: G::Action,
 }
 
-/// The game of a record at its start.
+/// The game of a record at its start, by the edition of the rules that the record is of.
 pub fn start<G: Game>(record: &Record) -> Result<G, ReplayError> {
     if record.game != G::INFO.id {
         return Err(ReplayError::OtherGame { found: record.game.clone(), wanted: G::INFO.id });
     }
-    if record.rules != G::INFO.rules_version {
-        return Err(ReplayError::OtherRules { found: record.rules, known: G::INFO.rules_version });
-    }
-    let options: G::Options = match &record.options {
-        serde_json::Value::Null => G::Options::default(),
-        json => {
-            serde_json::from_value(json.clone()).map_err(|error| SetupError::Unreadable(error.to_string()))?
-        }
-    };
+    let options: G::Options = read_stored(record.rules, &record.options)?;
     Ok(G::new(record.seats, &options)?)
 }
 

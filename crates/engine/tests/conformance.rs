@@ -2,8 +2,9 @@
 
 mod toy;
 
-use engine::conformance::{Law, Plan, Report, check_golden, random_game, run, run_strategy};
-use engine::conformance::{survey, survey_strategy};
+use engine::conformance::{Law, Plan, Report, check_golden, check_golden_games, keep_golden, random_game};
+use engine::conformance::{run, run_strategy, survey, survey_strategy};
+use engine::{Edition, GameOptions};
 use std::panic::catch_unwind;
 use toy::{Beads, Flaw, MORE_FLAWS, ToyOptions, with_flaw};
 
@@ -13,8 +14,9 @@ fn plan() -> Plan {
 
 #[test]
 fn a_correct_game_passes_the_whole_kit() {
-    let tally = run::<Beads>(&Plan { games: 40, ..plan() });
-    assert_eq!(tally.games, 2 * 3 * 40);
+    let tally = run::<Beads>(&Plan { games: 20, ..plan() });
+    // Two and three seats, two editions, three presets.
+    assert_eq!(tally.games, 2 * 2 * 3 * 20);
     assert!(tally.redeals_that_changed > 100 && tally.probes > 10_000, "{tally:?}");
     assert!(tally.indistinguishable > 10 && tally.sampled_events > 10, "{tally:?}");
     run_strategy::<Beads>(&plan());
@@ -88,7 +90,8 @@ fn random_games_are_golden_until_somebody_touches_them() {
         (text.trim_end().strip_suffix(last.as_str()).unwrap().to_owned(), "digest"),
         (format!("{} {last}\n", text.trim_end()), "not listed (Over"),
         (text.replace("[Seats \"3\"]", "[Seats \"7\"]"), "2 to 3"),
-        (text.replace("[Rules \"1\"]", "[Rules \"2\"]"), "version 2"),
+        (text.replace("[Rules \"2\"]", "[Rules \"3\"]"), "edition 3"),
+        (text.replace("[Rules \"2\"]", "[Rules \"1\"]"), "its options are of edition 2"),
         (text.replace("[Game \"beads\"]", "[Game \"bread\"]"), "bread"),
         (text.replace("[Game", "(Game"), "cannot be read"),
     ] {
@@ -96,4 +99,34 @@ fn random_games_are_golden_until_somebody_touches_them() {
         let told = panic.downcast_ref::<String>().unwrap();
         assert!(told.contains("law `golden`") && told.contains(complaint), "wanted `{complaint}`:\n{told}");
     }
+}
+
+#[test]
+fn every_edition_has_its_golden_games_and_none_is_written_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let complains = |part: &str| {
+        let panic = catch_unwind(|| check_golden_games::<Beads>(folder.path(), 2)).expect_err(part);
+        let told = panic.downcast_ref::<String>().expect("a sentence");
+        assert!(told.contains(part), "wanted `{part}`:\n{told}");
+    };
+    let keep = |edition: u8, name: &str, seed| {
+        let options = ToyOptions::of_edition(Edition(edition)).expect("there are two");
+        let (_, record) = random_game::<Beads>(seed, 2, &options);
+        keep_golden::<Beads>(folder.path(), name, &record);
+        record
+    };
+    complains("edition-1");
+    let kept = [keep(1, "a", 1), keep(1, "b", 2)];
+    complains("edition-2");
+    keep(2, "a", 3);
+    complains("there should be 2");
+    keep(2, "b", 4);
+    let records = check_golden_games::<Beads>(folder.path(), 2);
+    assert!(records.len() == 4 && kept.iter().all(|record| records.contains(record)));
+    let again = catch_unwind(|| keep(1, "a", 5)).expect_err("it is there");
+    assert!(again.downcast_ref::<String>().expect("a sentence").contains("exists"));
+
+    let of = |edition: &str| folder.path().join(edition).join("a.txt");
+    std::fs::copy(of("edition-2"), of("edition-1")).expect("copied");
+    complains("another edition");
 }

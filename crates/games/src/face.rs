@@ -4,11 +4,11 @@ use crate::mind::{Mind, MindOf};
 use crate::seated::{Match, Seated, book};
 use crate::simulate::{SimulatedGame, Simulation, simulate};
 use bots::Level;
-use engine::options::{OptionRange, preset_title};
+use engine::options::{EDITION, OptionRange, preset_title, read_new, read_stored};
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
-use engine::{Game, GameInfo, GameOptions, Ladder, SetupError, Strategy};
+use engine::{Edition, GameInfo, GameOptions, Ladder, SetupError, Strategy};
 use protocol::{GlossaryEntry, OptionInfo, OptionValue, OptionValues};
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -20,17 +20,28 @@ pub trait GameFace: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// The rules in words, as Markdown.
     fn rules(&self) -> &'static str;
-    /// A new table. `options` is a JSON object, or null for the defaults.
+    /// A new table. `options` is a JSON object, or null for the defaults; no edition means the newest.
     fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Match>, SetupError>;
+    /// A table that was stored as one of this edition of the rules (its `rules` number), at its start.
+    fn start_stored(&self, seats: usize, rules: u32, options: &Value) -> Result<Box<dyn Match>, SetupError>;
     /// The table of a record after its first `until` tokens (all with `usize::MAX`). Errors are whole sentences.
     fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Match>, String>;
     /// Replays a whole record and compares result and digest with its headers.
     fn verify(&self, record: &Record) -> Result<(), String>;
     /// What can be chosen before a game.
     fn options(&self, language: &str) -> Vec<OptionInfo>;
-    /// Named sets of options, the defaults first.
-    fn presets(&self) -> Vec<(&'static str, Value)>;
-    /// What the named sets of options are called for people, in the same order.
+    /// Named sets of options of an edition, the defaults first, as [`start`](GameFace::start) reads them. None for an
+    /// edition that the game does not have.
+    fn presets_of(&self, edition: Edition) -> Vec<(&'static str, Value)>;
+    /// Named sets of options of the newest edition, the defaults first.
+    fn presets(&self) -> Vec<(&'static str, Value)> {
+        self.presets_of(self.info().edition)
+    }
+    /// Named sets of options of all editions, the newest first.
+    fn all_presets(&self) -> Vec<(&'static str, Value)> {
+        self.info().edition.and_before().rev().flat_map(|edition| self.presets_of(edition)).collect()
+    }
+    /// What the named sets of options of the newest edition are called for people, in the same order.
     fn preset_titles(&self, language: &str) -> Vec<String>;
     /// Everything that explains itself.
     fn glossary(&self, language: &str) -> Vec<GlossaryEntry>;
@@ -84,8 +95,11 @@ impl<G: Strategy> GameFace for Face<G> {
     }
 
     fn start(&self, seats: usize, options: &Value) -> Result<Box<dyn Match>, SetupError> {
-        let options = parse_options::<G>(options)?;
-        Ok(Box::new(Seated::<G>::new(G::new(seats, &options)?)))
+        Ok(Box::new(Seated::<G>::new(G::new(seats, &read_new(options)?)?)))
+    }
+
+    fn start_stored(&self, seats: usize, rules: u32, options: &Value) -> Result<Box<dyn Match>, SetupError> {
+        Ok(Box::new(Seated::<G>::new(G::new(seats, &read_stored(rules, options)?)?)))
     }
 
     fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Match>, String> {
@@ -127,9 +141,16 @@ impl<G: Strategy> GameFace for Face<G> {
             .collect()
     }
 
-    fn presets(&self) -> Vec<(&'static str, Value)> {
-        let json = |options| serde_json::to_value(options).expect("options are plain data");
-        G::Options::presets().into_iter().map(|(name, options)| (name, json(options))).collect()
+    fn presets_of(&self, edition: Edition) -> Vec<(&'static str, Value)> {
+        let json = |options| {
+            let mut json = serde_json::to_value(options).expect("options are plain data");
+            if edition != G::Options::NEWEST {
+                // The first edition is not written, and would be taken for the newest.
+                json[EDITION] = edition.0.into();
+            }
+            json
+        };
+        G::Options::presets_of(edition).into_iter().map(|(name, options)| (name, json(options))).collect()
     }
 
     fn preset_titles(&self, language: &str) -> Vec<String> {
@@ -176,14 +197,5 @@ impl<G: Strategy> GameFace for Face<G> {
         each: &mut dyn FnMut(u64, SimulatedGame),
     ) -> Result<(), SetupError> {
         simulate::<G>(plan, games, each)
-    }
-}
-
-pub(crate) fn parse_options<G: Game>(json: &Value) -> Result<G::Options, SetupError> {
-    match json {
-        Value::Null => Ok(G::Options::default()),
-        json => {
-            serde_json::from_value(json.clone()).map_err(|error| SetupError::Unreadable(error.to_string()))
-        }
     }
 }

@@ -13,7 +13,7 @@ pub use bots::{Level, UnknownLevel};
 pub use engine::game::FinalScore;
 pub use engine::record::{Record, RecordError, is_of_the_table};
 pub use engine::undo::undo_floor;
-pub use engine::{GameInfo, MAX_SEATS, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
+pub use engine::{Edition, GameInfo, MAX_SEATS, Next, Outcome, Rng, Seat, SetupError, Viewpoint};
 pub use face::{Face, GameFace};
 pub use mind::{Advice, Advised, Effort, Mind};
 pub use protocol::{Choice, GlossaryEntry, Happening, OptionInfo, OptionValue, OptionValues, SheetLine};

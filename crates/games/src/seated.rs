@@ -5,8 +5,8 @@ use bots::{Level, think};
 use engine::undo::{Step, undo_floor};
 use engine::words::{Message, Phrasebook};
 use engine::{
-    Game, GameEvent as _, GameInfo, Illegal, Next, NotationError, Outcome, Rng, Seat, Strategy, Viewpoint,
-    digest,
+    Edition, Game, GameEvent as _, GameInfo, GameOptions as _, Illegal, Next, NotationError, Outcome, Rng,
+    Seat, Strategy, Viewpoint, digest,
 };
 use protocol::{Choice, Happening, SheetLine, Shown};
 use serde_json::Value;
@@ -68,6 +68,8 @@ pub trait Match: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// The options it was set up with, as JSON.
     fn options(&self) -> Value;
+    /// The edition of the rules by which it is played.
+    fn edition(&self) -> Edition;
     /// Number of seats.
     fn seats(&self) -> usize;
     /// Who acts now.
@@ -216,6 +218,10 @@ impl<G: Strategy> Match for Seated<G> {
 
     fn options(&self) -> Value {
         serde_json::to_value(self.game.options()).expect("options are plain data")
+    }
+
+    fn edition(&self) -> Edition {
+        self.game.options().edition()
     }
 
     fn seats(&self) -> usize {

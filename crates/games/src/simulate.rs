@@ -1,10 +1,10 @@
 //! Many games among bots, as fast as the rules allow.
 
-use crate::face::parse_options;
 use bots::{Bot, Known, Level, Player};
 use engine::game::FinalScore;
+use engine::options::read_new;
 use engine::record::Record;
-use engine::{Game, MAX_SEATS, Next, Outcome, Rng, SetupError, Strategy, digest};
+use engine::{Game, GameOptions, MAX_SEATS, Next, Outcome, Rng, SetupError, Strategy, digest};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use std::ops::Range;
 pub struct Simulation {
     /// Number of seats.
     pub seats: usize,
-    /// Options as a JSON object, or null.
+    /// Options as a JSON object, or null; no edition means the newest.
     pub options: Value,
     /// Who plays: one level for all, or one per seat.
     pub bots: Vec<Level>,
@@ -63,7 +63,7 @@ pub(crate) fn simulate<G: Strategy>(
     games: Range<u64>,
     each: &mut dyn FnMut(u64, SimulatedGame),
 ) -> Result<(), SetupError> {
-    let options = parse_options::<G>(&plan.options)?;
+    let options: G::Options = read_new(&plan.options)?;
     let start = G::new(plan.seats, &options)?;
     let mut legal = Vec::with_capacity(512);
     let mut odds = Vec::with_capacity(512);
@@ -134,7 +134,7 @@ pub(crate) fn simulate<G: Strategy>(
 fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: usize, digest: u64) -> Record {
     Record {
         game: G::INFO.id.to_owned(),
-        rules: G::INFO.rules_version,
+        rules: game.options().edition().into(),
         seats: plan.seats,
         options: serde_json::to_value(game.options()).expect("options are plain data"),
         names: plan.line_up(rotation).map(|bot| bot.to_string()).collect(),

@@ -1,9 +1,10 @@
 //! Writes the golden games: `cargo run --release -p quadriga-gloria-mundi --example golden -- crates/gloria-mundi/tests/golden`.
 //!
-//! Twenty records over all seat counts and presets, half by random play, half by one-step players. Only to be run when
-//! the rules change on purpose, together with a new rules version.
+//! Twenty records of the newest edition over all seat counts and presets, half by random play, half by one-step players.
+//! Only to be run when there is a new edition: none is written anew.
 
 use bots::{Bot, Greedy, Known};
+use engine::conformance::keep_golden;
 use engine::game::FinalScore;
 use engine::record::Record;
 use engine::{Game, GameOptions, Next, Rng, digest};
@@ -19,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let clever = number % 2 == 1;
         let record = play(number, seats, options, clever)?;
         let player = if clever { "greedy" } else { "random" };
-        std::fs::write(folder.join(format!("{number:02}-{player}-{seats}-{preset}.txt")), record.write())?;
+        keep_golden::<GloriaMundi>(&folder, &format!("{number:02}-{player}-{seats}-{preset}"), &record);
     }
     Ok(())
 }
@@ -52,7 +53,7 @@ fn play(
     }
     Ok(Record {
         game: GloriaMundi::INFO.id.to_owned(),
-        rules: GloriaMundi::INFO.rules_version,
+        rules: options.edition.into(),
         seats,
         options: serde_json::to_value(options)?,
         result: game.outcome().map(FinalScore::from),

@@ -3,7 +3,7 @@
 //!
 //! Games go round all seat counts and draw their options at random; each end must occur where it is possible.
 
-use engine::{Game, Next, Rng};
+use engine::{Edition, Game, GameOptions, Next, Rng};
 use gloria_mundi::options::{DeckEnd, ForumSlide, HandEnd, Screens, ShieldTiming, Spoils, Supply, TieBreak};
 use gloria_mundi::{End, GloriaMundi, Options, laws};
 
@@ -71,6 +71,7 @@ fn random_options(rng: &mut Rng) -> Options {
     fn one<T: Copy>(rng: &mut Rng, default: T, others: &[T]) -> T {
         if rng.below(2) == 0 { default } else { others[rng.index(others.len())] }
     }
+    let edition = Edition(1 + rng.below(u32::from(Options::NEWEST.0)) as u8);
     Options {
         screens: one(rng, Screens::Hidden, &[Screens::Open]),
         supply: one(rng, Supply::Finite, &[Supply::Unlimited]),
@@ -84,5 +85,6 @@ fn random_options(rng: &mut Rng) -> Options {
         deck_end: one(rng, DeckEnd::EmptyDraw, &[DeckEnd::LastDraw]),
         deck_size: one(rng, 57, &[46, 50]),
         tie_break: one(rng, TieBreak::FirstArrival, &[TieBreak::Counters, TieBreak::Shared]),
+        ..Options::of_edition(edition).expect("every edition up to the newest is there")
     }
 }

@@ -1,17 +1,24 @@
 //! Building cards by number, and sets of them.
 
+use engine::Ordinal;
 use serde::{Deserialize, Serialize};
 
 /// A building card: its place in the data file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct BuildingId(pub u8);
+pub struct BuildingId(Ordinal);
 
 impl BuildingId {
+    /// The card at this place of the data file.
+    #[inline]
+    pub const fn at(index: u8) -> BuildingId {
+        BuildingId(Ordinal::new(index))
+    }
+
     /// The card as an index into the table of buildings.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize
     }
 }
 
@@ -32,7 +39,7 @@ impl Cards {
     /// Only this card.
     #[inline]
     pub const fn only(card: BuildingId) -> Cards {
-        Cards(1 << card.0)
+        Cards(1 << card.index())
     }
 
     /// How many cards.
@@ -50,19 +57,19 @@ impl Cards {
     /// Is this card among them?
     #[inline]
     pub const fn has(self, card: BuildingId) -> bool {
-        self.0 >> card.0 & 1 == 1
+        self.0 >> card.index() & 1 == 1
     }
 
     /// Puts a card in.
     #[inline]
     pub const fn put(&mut self, card: BuildingId) {
-        self.0 |= 1 << card.0;
+        self.0 |= 1 << card.index();
     }
 
     /// Takes a card out.
     #[inline]
     pub const fn remove(&mut self, card: BuildingId) {
-        self.0 &= !(1 << card.0);
+        self.0 &= !(1 << card.index());
     }
 
     /// Those that are in both sets.
@@ -99,7 +106,7 @@ impl Cards {
         for _ in 0..n {
             bits &= bits - 1;
         }
-        BuildingId((base + bits.trailing_zeros()) as u8)
+        BuildingId::at((base + bits.trailing_zeros()) as u8)
     }
 }
 
@@ -111,7 +118,7 @@ impl Iterator for Cards {
         if self.0 == 0 {
             return None;
         }
-        let card = BuildingId(self.0.trailing_zeros() as u8);
+        let card = BuildingId::at(self.0.trailing_zeros() as u8);
         self.0 &= self.0 - 1;
         Some(card)
     }

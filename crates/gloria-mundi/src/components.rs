@@ -211,7 +211,7 @@ impl Tables {
 
     /// The card of this id.
     pub fn find(&self, id: &str) -> Option<BuildingId> {
-        self.buildings.iter().position(|building| building.id == id).map(|index| BuildingId(index as u8))
+        self.buildings.iter().position(|building| building.id == id).map(|index| BuildingId::at(index as u8))
     }
 
     /// The icons of the spaces `from..=to` as bits.

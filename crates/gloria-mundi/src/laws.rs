@@ -36,7 +36,7 @@ impl GloriaMundi {
                 }
                 for card in player.stacks[k] {
                     if tables.building(card).site().is_some_and(|site| site != kind) {
-                        return Err(format!("card {} of seat {seat} lies on {kind}", card.0));
+                        return Err(format!("card {} of seat {seat} lies on {kind}", card.index()));
                     }
                 }
                 seen = seen.or(player.stacks[k]);

@@ -47,7 +47,8 @@ pub use words::ability as ability_words;
 use engine::game::GlossaryTerm;
 use engine::words::WordFile;
 use engine::{
-    Game, GameInfo, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError, Sink, Viewpoint,
+    Game, GameInfo, GameOptions as _, Illegal, Message, Next, Outcome, Rng, ScoreLine, Seat, SetupError,
+    Sink, Viewpoint,
 };
 use state::Stage;
 
@@ -58,7 +59,7 @@ impl Game for GloriaMundi {
         min_seats: 2,
         max_seats: 6,
         usual_seats: 4,
-        rules_version: 1,
+        edition: Options::NEWEST,
         minutes: 75,
         weight: 2.4,
         // Screens hide counters from the eye only: whoever reads the log knows them (R37).

@@ -1,6 +1,7 @@
 //! Variants and contested rulings. Each option names the ruling it decides; the first value is the default.
 
-use engine::{GameOptions, OptionSpec, SetupError};
+use engine::options::known_edition;
+use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Serialize};
 
 macro_rules! choices {
@@ -84,8 +85,11 @@ pub const MAX_FORUM_START: u8 = 5;
 
 /// The options of Gloria Mundi.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
+    /// By which edition of the rules is played.
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
     /// R37.
     pub screens: Screens,
     /// R3.
@@ -112,9 +116,11 @@ pub struct Options {
     pub tie_break: TieBreak,
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Options {
+    /// The defaults of the first edition.
+    fn first() -> Options {
         Options {
+            edition: Edition::FIRST,
             screens: Screens::default(),
             supply: Supply::default(),
             forum_slide: ForumSlide::default(),
@@ -131,7 +137,26 @@ impl Default for Options {
     }
 }
 
+impl Default for Options {
+    fn default() -> Options {
+        Options::first()
+    }
+}
+
 impl GameOptions for Options {
+    const NEWEST: Edition = Edition(1);
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    fn of_edition(edition: Edition) -> Option<Options> {
+        match edition.0 {
+            1 => Some(Options::first()),
+            _ => None,
+        }
+    }
+
     fn list() -> Vec<OptionSpec> {
         vec![
             OptionSpec::choice("screens", &["hidden", "open"], 37),
@@ -154,19 +179,19 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets() -> Vec<(&'static str, Options)> {
-        let default = Options::default();
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
+        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
         vec![
-            ("default", default),
-            ("open", Options { screens: Screens::Open, ..default }),
-            ("quick", Options { forum_start: MAX_FORUM_START, deck_size: SMALL_DECK, ..default }),
+            ("default", base),
+            ("open", Options { screens: Screens::Open, ..base }),
+            ("quick", Options { forum_start: MAX_FORUM_START, deck_size: SMALL_DECK, ..base }),
             (
                 "long",
                 Options {
                     hand_end: HandEnd::NoCard,
                     deck_end: DeckEnd::LastDraw,
                     tie_break: TieBreak::Shared,
-                    ..default
+                    ..base
                 },
             ),
             (
@@ -176,7 +201,7 @@ impl GameOptions for Options {
                     spoils: Spoils::All,
                     shield_timing: ShieldTiming::Phase5,
                     hand_end: HandEnd::EndOfTurn,
-                    ..default
+                    ..base
                 },
             ),
             (
@@ -188,13 +213,14 @@ impl GameOptions for Options {
                     tie_break: TieBreak::Counters,
                     deck_size: SMALL_DECK,
                     deck_end: DeckEnd::LastDraw,
-                    ..default
+                    ..base
                 },
             ),
         ]
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
+        known_edition::<Options>(self.edition.0)?;
         if !(SMALL_DECK..=FULL_DECK).contains(&self.deck_size) {
             let why = format!("a deck has {SMALL_DECK} to {FULL_DECK} cards, not {}", self.deck_size);
             return Err(SetupError::Option { name: "deck_size", why });

@@ -204,7 +204,7 @@ pub(crate) fn read(components: &str, buildings: &str) -> Result<Tables, DataErro
         let mut set = Cards::NONE;
         for (index, building) in cards.iter().enumerate() {
             if wanted(building) {
-                set.put(BuildingId(index as u8));
+                set.put(BuildingId::at(index as u8));
             }
         }
         set

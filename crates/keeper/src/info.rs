@@ -2,10 +2,10 @@
 
 use crate::Guest;
 use crate::keeper::Keeper;
-use protocol::{Holder, Millis, Seat, SeatInfo, TableId, TableInfo, Visibility};
+use protocol::{Holder, Millis, PartInfo, Seat, SeatInfo, TableId, TableInfo, Visibility};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{Chair, Listing, PersonId, Sitter, bot_names};
+use table::{Chair, Given, Listing, PersonId, Sitter, bot_names};
 
 /// What a keeper must be told about its table.
 #[derive(Clone, Debug)]
@@ -46,6 +46,16 @@ impl About {
     }
 }
 
+/// What everybody may know about a seat's part in the dice.
+fn part_info(chair: &Chair, commitment: &str) -> PartInfo {
+    match (&chair.sitter, &chair.given) {
+        (Sitter::Person(_), Given::Sealed(seal)) => PartInfo::Sealed { seal: seal.to_string() },
+        (Sitter::Person(_), Given::Open(part)) if part.is_empty() => PartInfo::Empty,
+        (Sitter::Person(_), Given::Open(part)) => PartInfo::Open { seal: part.seal(commitment).to_string() },
+        _ => PartInfo::None,
+    }
+}
+
 /// Seats as everybody may see them; `here` says whether a person's page is open, `gone` whether a bot plays on.
 pub fn listed_seats(
     seats: &[Listing],
@@ -65,7 +75,7 @@ pub fn listed_seats(
                 Sitter::Bot(level) => Holder::Bot { level: level.to_string(), name: listing.name.clone() },
             },
             bot_plays_on: gone(listing.seat),
-            has_words: !listing.chair.part.is_empty(),
+            part: PartInfo::None,
         })
         .collect()
 }
@@ -85,6 +95,15 @@ impl Keeper {
     /// The table as somebody sees it.
     pub(crate) fn info(&self, person: Option<&PersonId>) -> TableInfo {
         let (table, setup) = (&self.table, self.table.setup());
+        let mut seats = listed_seats(
+            &self.about.listings(table.chairs()),
+            person,
+            |seat| table.bot_plays_on(seat),
+            |id| self.is_here(id),
+        );
+        for (info, chair) in seats.iter_mut().zip(table.chairs()) {
+            info.part = part_info(chair, &self.about.commitment);
+        }
         let watching = |greeted: bool, id: &PersonId| greeted && !table.seats(id);
         TableInfo {
             id: self.about.id.clone(),
@@ -95,18 +114,14 @@ impl Keeper {
             clock: setup.clock,
             on_timeout: setup.on_timeout,
             phase: table.phase(),
-            seats: listed_seats(
-                &self.about.listings(table.chairs()),
-                person,
-                |seat| table.bot_plays_on(seat),
-                |id| self.is_here(id),
-            ),
+            seats,
             yours: person.map(|person| table.seats_of(person).collect()).unwrap_or_default(),
             starts_when_full: setup.starts_when_full,
             host: person == Some(&setup.host),
             watching: self.connections.values().filter(|c| watching(c.greeted, &c.guest.id)).count() as u32,
             created: self.about.created,
             commitment: self.about.commitment.clone(),
+            open_parts_until: table.opening_until(&self.now),
             rematch: self.about.rematch.clone(),
         }
     }

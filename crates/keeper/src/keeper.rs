@@ -43,6 +43,8 @@ pub struct Keeper {
     pub(crate) luck: Rng,
     /// Names by seat, until a seat or a name changes.
     pub(crate) names: Option<Arc<[String]>>,
+    /// The moment of what is being worked at.
+    pub(crate) now: Now,
     pub(crate) effects: Vec<Effect>,
     pub(crate) ended: bool,
 }
@@ -67,6 +69,7 @@ impl Keeper {
             seed: luck,
             luck: Rng::new(luck),
             names: None,
+            now: Now::default(),
             effects: Vec::new(),
             ended: false,
         }
@@ -79,6 +82,7 @@ impl Keeper {
 
     /// Takes what happened and says what is to be done.
     pub fn take(&mut self, input: Input, now: &Now) -> Vec<Effect> {
+        self.now = now.clone();
         match input {
             Input::Stored(fate) => self.stored(fate, now),
             Input::Log(log) => self.log_read(log, now),
@@ -133,9 +137,10 @@ impl Keeper {
             && self.retry_at.is_none()
     }
 
-    /// When to look around without being asked: a clock runs out, or something is to be tried again.
+    /// When to look around without being asked: a clock or the time to open parts runs out, or something is to be tried again.
     pub fn wake_at(&self, now: &Now) -> Option<Millis> {
         let clock = self.table.clock().and_then(|clock| clock.deadline(now));
+        let clock = clock.or_else(|| self.table.opening_until(now));
         match (self.retry_at, clock) {
             // While the store refuses, looking at the clock again and again helps nobody.
             (Some(retry), _) => Some(retry),

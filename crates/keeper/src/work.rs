@@ -88,7 +88,7 @@ impl Keeper {
                     }
                 }
             }
-            Waits::Nobody | Waits::Company | Waits::Person { .. } => {
+            Waits::Nobody | Waits::Company | Waits::Parts { .. } | Waits::Person { .. } => {
                 self.mind = None;
                 self.retry_at = None;
                 self.failures = 0;
@@ -273,7 +273,7 @@ impl Keeper {
         self.drop_stale_hint();
         let before = Number(number.0 - entries.len() as u32);
         let of_seats = |entry: &Entry| !entry.fact.advances() && entry.fact != Fact::Undone;
-        let started = entries.iter().any(|entry| entry.fact == Fact::Started);
+        let started = entries.iter().any(|entry| matches!(entry.fact, Fact::Started(_)));
         let gave_up = |entry: &Entry| matches!(entry.fact, Fact::Resigned(_) | Fact::TimedOut(_));
         if started {
             self.tell_table();

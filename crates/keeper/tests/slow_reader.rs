@@ -49,10 +49,10 @@ fn a_reader_that_is_too_slow_is_cut_off() {
     let face = games::find("arena").expect("a game");
     let setup = Setup {
         face,
-        rules: face.info().rules_version,
+        rules: face.info().edition.into(),
         options: serde_json::json!({}),
         chairs,
-        begun: false,
+        begun: true,
         starts_when_full: true,
         clock: ClockRule::None,
         on_timeout: OnTimeout::BotPlays,

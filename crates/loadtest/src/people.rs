@@ -7,6 +7,7 @@ use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
+use table::{Bits, Part};
 
 /// A started table of two.
 pub(super) async fn table_of_two(
@@ -16,7 +17,14 @@ pub(super) async fn table_of_two(
 ) -> Result<String, Fault> {
     let new = json!({"game": plan.game, "seats": [{"kind": "me"}, {"kind": "open"}], "start": true, "visibility": "private"});
     let table: TableInfo = one.post("/api/tables", &new).await?.read()?;
-    two.post(&format!("/api/tables/{}/join", table.id), &json!({})).await?.read::<TableInfo>()?;
+    // As browsers do: everybody seals a part in the dice, and opens it when all have.
+    let part = |fill: u8| Part { bits: Some(Bits([fill; 16])), words: String::new() };
+    let [first, second] = [part(1), part(2)];
+    one.seal_part(&table.id, first.seal(&table.commitment).to_string()).await?;
+    let join = json!({"seal": second.seal(&table.commitment).to_string()});
+    two.post(&format!("/api/tables/{}/join", table.id), &join).await?.read::<TableInfo>()?;
+    two.open_part(&table.id, second.bits_text()).await?;
+    one.open_part(&table.id, first.bits_text()).await?;
     Ok(table.id.to_string())
 }
 

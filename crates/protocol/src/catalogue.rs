@@ -14,6 +14,19 @@ pub struct Catalogue {
     pub limits: Limits,
     /// Version of the server.
     pub server: String,
+    /// Texts of the host that can be read here, such as `/privacy`.
+    pub texts: Vec<HostText>,
+}
+
+/// A text of the host. It is read at the address of its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum HostText {
+    /// What is kept about visitors.
+    Privacy,
+    /// Who is responsible.
+    Imprint,
 }
 
 /// How large things may be.

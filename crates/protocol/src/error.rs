@@ -71,6 +71,8 @@ pub enum ErrorCode {
     BadChat,
     /// The words for the dice are too long or cannot be shown.
     BadWords,
+    /// A part in the dice cannot be read, is not the one that was sealed, or is not due now.
+    BadPart,
     /// The options do not fit the game.
     BadOptions,
     /// The clock's figures make no sense.

@@ -4,22 +4,32 @@ use crate::Ply;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The promise, the players' words and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
+/// The promise, everybody's part and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fairness {
-    /// Which way of drawing: `hmac-sha256/1`.
+    /// Which way of drawing: `hmac-sha256/2`, or `hmac-sha256/1` for tables that started before people's browsers had a part in it.
     pub method: String,
-    /// Hash of the seed, in hexadecimal, shown before anybody gave words.
+    /// Hash of the seed, in hexadecimal, shown before anybody had a part in the dice.
     pub commitment: String,
-    /// The words each seat mixed in; empty when none.
-    pub words: Vec<String>,
+    /// What each seat mixed in; empty before the start, and for bots.
+    pub parts: Vec<DicePart>,
     /// The seed, in hexadecimal; only once the game is over.
     pub seed: Option<String>,
     /// Every random event; only once the game is over.
     pub draws: Option<Vec<Draw>>,
     /// Whether commitment and all draws agree with the seed; only once the game is over.
     pub proven: Option<bool>,
+}
+
+/// What a seat mixed into the dice.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DicePart {
+    /// 128 random bits in hexadecimal; empty when none.
+    pub bits: String,
+    /// Words; empty when none.
+    pub words: String,
 }
 
 /// One random event.

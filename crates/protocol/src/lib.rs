@@ -14,7 +14,8 @@
 //! | `GET /api/me`, `POST /api/me` | [`Rename`] | [`Me`] |
 //! | `GET /api/tables`, `POST /api/tables` | [`NewTable`] | [`TableList`], [`TableInfo`] |
 //! | `GET /api/tables/{id}` | | [`TableInfo`] |
-//! | `POST /api/tables/{id}/join`, `/leave`, `/seat`, `/words`, `/start` | [`Join`], [`Leave`], [`ChangeSeat`], [`GiveWords`], `{}` | [`TableInfo`] |
+//! | `POST /api/tables/{id}/join`, `/leave`, `/seat`, `/start` | [`Join`], [`Leave`], [`ChangeSeat`], `{}` | [`TableInfo`] |
+//! | `POST /api/tables/{id}/seal`, `/part` | [`SealPart`], [`OpenPart`]: everybody's part in the dice, before the start | [`TableInfo`] |
 //! | `GET /api/tables/{id}/state?seat=&seen=&wait=` | `wait`: seconds to wait for something new, at most 30 | [`CatchUp`] |
 //! | `POST /api/tables/{id}/play`, `/undo`, `/resign` | [`Play`], [`Undo`], [`Resign`] | [`Update`] |
 //! | `POST /api/tables/{id}/preview`, `/why` | [`AskAbout`] | [`Preview`], [`Why`] |

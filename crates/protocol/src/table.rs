@@ -34,11 +34,7 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub name: Option<String>,
-    /// Words that you mix into the dice, at each of your seats.
-    #[serde(default)]
-    #[ts(optional)]
-    pub words: Option<String>,
-    /// Start by itself as soon as no seat is open.
+    /// Start by itself as soon as no seat is open and everybody has given a part in the dice.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub start: bool,
@@ -187,7 +183,7 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// The seats you hold.
     pub yours: Vec<Seat>,
-    /// Whether it starts by itself as soon as no seat is open.
+    /// Whether it starts by itself as soon as no seat is open and everybody has given a part in the dice.
     pub starts_when_full: bool,
     /// Whether you made the table: then you may start it.
     pub host: bool,
@@ -198,6 +194,9 @@ pub struct TableInfo {
     pub created: Millis,
     /// The promise about the dice: hash of the seed, in hexadecimal.
     pub commitment: String,
+    /// Until when the parts in the dice can be opened, once they are called for: then every page opens what it has sealed.
+    #[ts(type = "number | null")]
+    pub open_parts_until: Option<Millis>,
     /// The table that follows this one, when somebody asked for a rematch.
     pub rematch: Option<TableId>,
 }
@@ -212,8 +211,30 @@ pub struct SeatInfo {
     pub holder: Holder,
     /// Whether a bot plays on for the person who sat there.
     pub bot_plays_on: bool,
-    /// Whether words for the dice were given; the words are shown once the game has started.
-    pub has_words: bool,
+    /// What was done about the dice there; not told in lists and replays.
+    pub part: PartInfo,
+}
+
+/// What a seat has done about the dice before the start.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum PartInfo {
+    /// Nothing yet, or nothing that is told here. Bots never do anything about the dice.
+    #[default]
+    None,
+    /// A part is fixed, and nobody else knows it.
+    Sealed {
+        /// Its hash, in hexadecimal. Keep what others sealed before you open your own: what they open must fit.
+        seal: String,
+    },
+    /// A part is known to the server; everybody is shown it from the start on.
+    Open {
+        /// Its hash, as above.
+        seal: String,
+    },
+    /// It was said that nothing is added.
+    Empty,
 }
 
 /// Who sits at a seat.
@@ -252,9 +273,10 @@ pub struct Join {
     /// The name; your present one when absent.
     #[ts(optional)]
     pub name: Option<String>,
-    /// Words that you mix into the dice.
+    /// The seal on your part in the dice, as in [`SealPart`]; it can be given later.
     #[ts(optional)]
-    pub words: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
+    pub seal: Option<String>,
 }
 
 /// Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`].
@@ -278,12 +300,38 @@ pub struct ChangeSeat {
     pub plan: SeatPlan,
 }
 
-/// Words for the dice, until the start. `POST /api/tables/{id}/words`, answered by a [`TableInfo`].
+/// Fix your part in the dice without showing it. `POST /api/tables/{id}/seal`, answered by a [`TableInfo`].
+///
+/// The seal is `SHA-256("quadriga/seal/2\n" + commitment + "\n" + bits + ":" + words)` in hexadecimal, with the table's commitment.
+/// It can be changed until the parts are called for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct GiveWords {
-    /// At most 100 characters; empty to take them back.
+pub struct SealPart {
+    /// 64 hexadecimal digits.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
+    pub seal: String,
+    /// The seat; all of yours when absent.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+}
+
+/// Say what your part in the dice is. `POST /api/tables/{id}/part`, answered by a [`TableInfo`].
+///
+/// Once `open_parts_until` is there, it must be what you have sealed. Before that it is taken from who sits alone among bots at a table
+/// that starts by itself, and from anybody when it is empty (`{"bits": ""}`): a script that adds nothing says so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OpenPart {
+    /// 128 random bits as 32 hexadecimal digits; empty for none.
+    #[cfg_attr(feature = "openapi", schema(pattern = "^([0-9a-f]{32})?$"))]
+    pub bits: String,
+    /// Words besides, at most 100 characters.
+    #[serde(default)]
+    #[ts(optional, as = "Option<String>")]
+    #[cfg_attr(feature = "openapi", schema(max_length = 100))]
     pub words: String,
     /// The seat; all of yours when absent.
     #[serde(default)]

@@ -2,6 +2,8 @@
 
 use crate::proxy::Network;
 use games::GameFace;
+use protocol::HostText;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -26,6 +28,12 @@ pub struct Config {
     pub rate_limits: bool,
     /// Origins besides the server's own whose pages may talk to it, such as `https://play.example.org`.
     pub origins: Vec<String>,
+    /// Whether the log tells every request, in one line.
+    pub access_log: bool,
+    /// Whether those lines say from which address a request comes.
+    pub log_addresses: bool,
+    /// The host's own words, such as who is responsible and what is kept about visitors; shown at an address of their own.
+    pub texts: BTreeMap<HostText, String>,
     /// The proxies in front, by their addresses: only they are believed when they tell the visitor's address (`X-Forwarded-For` or
     /// `Forwarded`) and that they speak HTTPS (`X-Forwarded-Proto`).
     pub proxies: Vec<Network>,
@@ -49,6 +57,9 @@ impl Config {
             patience: Duration::from_secs(30),
             rate_limits: true,
             origins: Vec::new(),
+            access_log: false,
+            log_addresses: false,
+            texts: BTreeMap::new(),
             proxies: Vec::new(),
             hosts: Vec::new(),
             sockets: (32, 256),

@@ -1,6 +1,7 @@
 //! Can the server write? Asked by whoever watches it, and told by a real write.
 
 use crate::app::App;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -46,11 +47,23 @@ impl App {
     }
 }
 
+/// Tells how large the database is and how much room is left. What cannot be known keeps its last figure.
+fn measure(data: &Path) {
+    let size = |name: &str| std::fs::metadata(data.join(name)).map_or(0, |about| about.len());
+    let bytes = size("quadriga.db") + size("quadriga.db-wal");
+    metrics::gauge!("quadriga_database_bytes").set(bytes as f64);
+    #[cfg(unix)]
+    if let Ok(disk) = rustix::fs::statvfs(data) {
+        metrics::gauge!("quadriga_disk_free_bytes").set(disk.f_bavail as f64 * disk.f_frsize as f64);
+    }
+}
+
 /// Gives a sign of life now and then, until the server stops: what follows the last one counts as closed.
 pub async fn live(app: Arc<App>) {
     loop {
         // When it fails, the log has told; the next one comes soon.
         let _ = app.can_write().await;
+        measure(&app.config.data);
         tokio::select! {
             () = tokio::time::sleep(SIGN_OF_LIFE) => {}
             () = app.stop.cancelled() => return,

@@ -11,6 +11,7 @@ mod app;
 mod bots;
 mod config;
 mod door;
+mod figures;
 mod hall;
 mod health;
 mod http;
@@ -22,7 +23,8 @@ mod run;
 mod who;
 
 pub use config::Config;
-pub use http::openapi_json;
+pub use figures::{FIGURES, Figure, Kind};
+pub use http::{openapi_json, table_record};
 pub use proxy::{LOOPBACK, Network};
 pub use random::seed_everything;
 pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

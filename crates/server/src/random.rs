@@ -76,6 +76,15 @@ pub fn keeper() -> u64 {
     u64::from_le_bytes(bytes(Purpose::Keeper))
 }
 
+/// A name for a request: 64 bits, in hexadecimal. Nothing secret, so it needs no system call: a random beginning, and counted on in
+/// steps that look random.
+pub fn request() -> String {
+    static NEXT: OnceLock<AtomicU64> = OnceLock::new();
+    let next = NEXT.get_or_init(|| AtomicU64::new(getrandom::u64().unwrap_or_default()));
+    // An odd step meets every number before it repeats one.
+    format!("{:016x}", next.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,8 +3,9 @@
 use crate::app::App;
 use crate::config::Config;
 use std::future::Future;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::{Store, StoreError};
 use tokio::net::TcpListener;
 
@@ -70,7 +71,10 @@ async fn run_on(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
     crate::http::recorder();
+    crate::figures::begin();
+    let begun = Instant::now();
     let app = App::new(store, config).await?;
+    tell_start(&app.config, &listener);
     let router = crate::http::router(app.clone());
     app.tasks.spawn(crate::hall::sweep(app.clone()));
     app.tasks.spawn(crate::health::live(app.clone()));
@@ -96,7 +100,31 @@ async fn run_on(
         tracing::warn!(%error, "the last sign of life could not be written");
     }
     app.store.close().await;
+    tracing::info!(version = VERSION, seconds = begun.elapsed().as_secs(), "Quadriga has stopped");
     Ok(())
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// One line with everything that was chosen. Nothing in it is secret: the key of the cookies lies in the database.
+fn tell_start(config: &Config, listener: &TcpListener) {
+    let listen = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+    tracing::info!(
+        version = VERSION,
+        listen,
+        data = %config.data.display(),
+        games = config.games.len(),
+        bot_threads = config.bot_threads,
+        imperator_seconds = config.imperator_time.map(|time| time.as_secs_f64()),
+        rate_limits = config.rate_limits,
+        proxies = config.proxies.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        hosts = config.hosts.join(","),
+        origins = config.origins.join(","),
+        access_log = config.access_log,
+        log_addresses = config.log_addresses,
+        texts = config.texts.len(),
+        "Quadriga starts"
+    );
 }
 
 /// Ends when the process is asked to: Ctrl-C or SIGTERM.
@@ -129,7 +157,10 @@ pub async fn asked_to_stop() {
 pub fn start_logging(json: bool) {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for terminals; a journal would keep them as odd letters.
+    let colours = std::io::stderr().is_terminal();
+    let lines =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     // A program that embeds the server may log in its own way already.
     let _ = if json { lines.json().try_init() } else { lines.try_init() };
 }

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::proxy;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, header};
 use hmac::{Hmac, KeyInit, Mac};
 use protocol::{ErrorCode, Refusal};
 use sha2::Sha256;
@@ -86,11 +86,16 @@ pub fn address_of(app: &App, parts: &Parts) -> String {
     address(app, &parts.headers, socket_of(parts))
 }
 
+/// Does a trusted proxy ask?
+pub fn is_proxy(app: &App, extensions: &Extensions) -> bool {
+    let socket = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    socket.is_some_and(|socket| app.config.proxies.iter().any(|proxy| proxy.has(socket.ip())))
+}
+
 fn is_https(app: &App, parts: &Parts) -> bool {
-    let trusted = |socket: SocketAddr| app.config.proxies.iter().any(|proxy| proxy.has(socket.ip()));
     // The last line is the one that the proxy next to us wrote.
     let told = parts.headers.get_all("x-forwarded-proto").iter().next_back();
-    socket_of(parts).is_some_and(trusted) && told.is_some_and(|proto| proto == "https")
+    is_proxy(app, &parts.extensions) && told.is_some_and(|proto| proto == "https")
 }
 
 /// Refuses a browser that was led here by a foreign name: a page of another site may have its name point to this machine, and would then

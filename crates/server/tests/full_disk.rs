@@ -210,6 +210,8 @@ impl Place {
         let table: TableInfo = one.post("/api/tables", &new).await.expect("sent").read().expect("made");
         let join = format!("/api/tables/{}/join", table.id);
         two.post(&join, &json!({})).await.expect("sent").read::<TableInfo>().expect("joined");
+        one.add_nothing(&table.id).await.expect("said");
+        two.add_nothing(&table.id).await.expect("said");
         Place { people, table: table.id.to_string(), acknowledged: Vec::new(), refused: 0 }
     }
 

@@ -136,7 +136,9 @@ impl Pattern {
 
 async fn made(client: &mut Client, second: Value) -> TableId {
     let new = json!({"game": "beads", "seats": [{"kind": "me"}, second], "start": true});
-    client.post("/api/tables", &new).await.expect("sent").read::<TableInfo>().expect("made").id
+    let id = client.post("/api/tables", &new).await.expect("sent").read::<TableInfo>().expect("made").id;
+    client.add_nothing(&id).await.expect("said");
+    id
 }
 
 /// The number at a table, for one who sits there; plays the first choice if asked to.
@@ -202,6 +204,7 @@ async fn a_restart_wakes_only_what_is_due() {
     let people = made(&mut guests[0], json!({"kind": "open"})).await;
     let join = format!("/api/tables/{people}/join");
     guests[1].post(&join, &json!({})).await.expect("sent").read::<TableInfo>().expect("joined");
+    guests[1].add_nothing(&people).await.expect("said");
     for turn in 0..4 {
         number(&mut guests[turn % 2], &people, true).await;
     }

@@ -3,7 +3,8 @@
 use crate::store::{Row, Store};
 use protocol::{CatchUp, Number, Position, Seat, TableId};
 use std::collections::BTreeMap;
-use table::{Author, Entry, Fact, Now, PersonId, Sitter, Table, Viewer};
+use table::fair::Scheme;
+use table::{Author, Chair, Entry, Fact, Given, Luck, Now, PersonId, Sitter, Table, Viewer};
 
 /// A promise that was broken, in words.
 pub type Broken = String;
@@ -158,9 +159,23 @@ impl Oracle {
 
     /// Entries of a clock come when its time has run out, not before.
     pub fn timed_out_in_time(row: &Row, entry: &Entry, now: &Now) -> Result<(), Broken> {
-        let Author::Clock(seat) = entry.author else { return Ok(()) };
         let before = row.fold_until(Number(entry.number.0 - 1))?;
         let then = Now { at: entry.at, hours: now.hours.clone() };
+        if entry.fact == Fact::CalledOff && entry.author == Author::House {
+            return match before.opening_until(&then) {
+                Some(until) if until <= entry.at => Ok(()),
+                other => Err(format!("entry {} ends an opening that lasts until {other:?}", entry.number)),
+            };
+        }
+        let Author::Clock(seat) = entry.author else { return Ok(()) };
+        if let Fact::Stood(_) = entry.fact {
+            // Seats are lost only by an opening that came to nothing.
+            let above = entry.number.index().checked_sub(2).and_then(|index| row.log.get(index));
+            return match above.map(|above| (&above.fact, above.author)) {
+                Some((Fact::CalledOff, Author::House) | (Fact::Stood(_), Author::Clock(_))) => Ok(()),
+                other => Err(format!("entry {} takes a seat away after {other:?}", entry.number)),
+            };
+        }
         match before.clock().and_then(|clock| clock.expired(&then)) {
             Some(expired) if expired == seat => Ok(()),
             other => Err(format!(
@@ -168,6 +183,49 @@ impl Oracle {
                 entry.number
             )),
         }
+    }
+
+    /// Nobody could choose a part in the dice by those of others: each was sealed before the first was called for, unless it was empty
+    /// or there was nobody else.
+    fn parts_were_sealed(row: &Row) -> Result<(), Broken> {
+        let Luck::Fair(seed) = &row.setup.luck else { return Ok(()) };
+        let commitment = seed.commitment();
+        let mut table = Table::open(row.setup.clone()).map_err(|error| error.to_string())?;
+        let (mut seals, mut called) = (BTreeMap::new(), false);
+        for entry in &row.log {
+            match &entry.fact {
+                Fact::Sealed { .. } if called => {
+                    return Err(format!("{}: sealed after the call", entry.number));
+                }
+                Fact::Sealed { seat, seal } => drop(seals.insert(*seat, *seal)),
+                Fact::Called => called = true,
+                Fact::CalledOff => (seals, called) = (BTreeMap::new(), false),
+                Fact::Opened { seat, part } => {
+                    let own = &table.chairs()[seat.index()].sitter;
+                    let alone = table
+                        .chairs()
+                        .iter()
+                        .all(|chair| chair.sitter == *own || matches!(chair.sitter, Sitter::Bot(_)));
+                    let sealed = called && seals.get(seat) == Some(&part.seal(&commitment));
+                    if !sealed && !(!called && (alone || part.is_empty())) {
+                        return Err(format!("{}: a part was opened that nobody had sealed", entry.number));
+                    }
+                }
+                Fact::Started(Scheme::Parts) => {
+                    let open = |chair: &Chair| {
+                        !matches!(chair.sitter, Sitter::Person(_)) || matches!(chair.given, Given::Open(_))
+                    };
+                    return match table.chairs().iter().all(open) {
+                        true => Ok(()),
+                        false => Err(format!("{}: the game began before all parts were open", entry.number)),
+                    };
+                }
+                Fact::Started(Scheme::Words) => return Err("a new table was drawn by words alone".to_owned()),
+                _ => {}
+            }
+            table.apply(entry).map_err(|error| error.to_string())?;
+        }
+        Ok(())
     }
 
     /// At the end: every promise is kept once, every log folds, ends are stored with their last entry.
@@ -183,6 +241,7 @@ impl Oracle {
                     return Err(format!("table {id}: number {} stands where {number} should", entry.number));
                 }
             }
+            Oracle::parts_were_sealed(row).map_err(|why| format!("table {id}, entry {why}"))?;
             let table = row.fold()?;
             if table.phase() != row.phase {
                 return Err(format!("table {id} is {:?}, but lists say {:?}", table.phase(), row.phase));

@@ -13,7 +13,10 @@ use protocol::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::fair::Seed;
-use table::{Append, Chair, Command, Due, Hours, Luck, Now, PersonId, Setup, Sitter, Table, Viewer};
+use table::{
+    Append, Bits, Chair, Command, Due, Given, Hours, Luck, Now, Part, PersonId, Seal, Setup, Sitter, Table,
+    Viewer, Waits,
+};
 
 /// What can happen.
 pub enum Event {
@@ -60,6 +63,8 @@ pub struct World {
     pub meddled: BTreeSet<(TableId, Number)>,
     /// Tables whose log could not be read at some time.
     unread: BTreeSet<TableId>,
+    /// What each person's browser has sealed at a table.
+    parts: BTreeMap<(TableId, PersonId), Vec<Part>>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
     digest: u64,
@@ -109,8 +114,8 @@ impl std::fmt::Display for Violation {
 
 /// How long a table may stand still once nothing goes wrong any more.
 const PATIENCE: Millis = 180_000;
-/// How long all tables together may stand still while everything goes wrong.
-const WHOLE_PATIENCE: Millis = 6 * 3_600_000;
+/// So much cannot happen without anything being stored, whatever goes wrong: that is hours of everybody's trying.
+const MOST_STEPS: u32 = 400_000;
 /// A keeper that nobody asks for anything leaves memory.
 const IDLE: Millis = 20_000;
 /// When the world begins.
@@ -155,6 +160,7 @@ impl World {
             oracle: Oracle::default(),
             meddled: BTreeSet::new(),
             unread: BTreeSet::new(),
+            parts: BTreeMap::new(),
             moved: BTreeMap::new(),
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
@@ -196,14 +202,13 @@ impl World {
         for _ in 0..1 + self.rng.below(3) {
             self.make_table()?;
         }
-        let mut grew = (self.now, self.store.entries);
+        let (mut stored, mut steps) = (self.store.entries, 0);
         while self.store.entries < entries {
             self.step()?;
-            if self.store.entries > grew.1 {
-                grew = (self.now, self.store.entries);
-            }
-            if self.now - grew.0 > WHOLE_PATIENCE {
-                return Err("nothing was stored for hours, whatever went wrong".to_owned());
+            steps = if self.store.entries > stored { 0 } else { steps + 1 };
+            stored = self.store.entries;
+            if steps > MOST_STEPS {
+                return Err("all goes round in circles: nothing is stored any more".to_owned());
             }
             if self.running() < 1 + self.tables_made as usize % 3 {
                 self.make_table()?;
@@ -349,7 +354,7 @@ impl World {
         let id = TableId::new(format!("t{}", self.tables_made));
         let games = games::catalogue();
         let face: &'static dyn GameFace = games[self.rng.index(games.len())];
-        let (seats, options) = self.setup_of(face);
+        let (seats, rules, options) = self.setup_of(face);
         let persons: Vec<Guest> = (0..seats)
             .map(|n| Guest { id: PersonId::new(format!("{id}p{n}")), name: format!("Person {n}") })
             .collect();
@@ -371,7 +376,7 @@ impl World {
         let seed: [u8; 32] = std::array::from_fn(|_| self.rng.below(256) as u8);
         let setup = Setup {
             face,
-            rules: face.info().rules_version,
+            rules,
             options,
             chairs: chairs.clone(),
             begun: false,
@@ -415,15 +420,15 @@ impl World {
         Ok(())
     }
 
-    /// A set-up that the game allows.
-    fn setup_of(&mut self, face: &'static dyn GameFace) -> (usize, serde_json::Value) {
+    /// A set-up that the game allows: how many seats, which edition of the rules, which options.
+    fn setup_of(&mut self, face: &'static dyn GameFace) -> (usize, u32, serde_json::Value) {
         let info = face.info();
-        let presets = face.presets();
+        let presets = face.all_presets();
         loop {
             let seats = info.min_seats + self.rng.index(info.max_seats - info.min_seats + 1);
             let options = presets[self.rng.index(presets.len())].1.clone();
             if let Ok(game) = face.start(seats, &options) {
-                return (seats, game.options());
+                return (seats, game.edition().into(), game.options());
             }
         }
     }
@@ -569,10 +574,59 @@ impl World {
         if self.store.rows[&table].phase != Phase::Open {
             return Ok(());
         }
-        let words = if self.rng.below(2) == 0 { "alea".into() } else { String::new() };
-        let command = Command::Sit { seat: None, words };
+        let command = match self.about_the_dice(&table, &guest.id)? {
+            Some(command) => command,
+            None => {
+                let seal = (self.rng.below(2) == 0).then(|| self.fresh_part(&table, &guest.id));
+                Command::Sit { seat: None, seal }
+            }
+        };
         self.asks += 1;
         self.mail(&table, Input::Ask(AskId(self.asks), Ask::Do { guest, command, language: "en".to_owned() }))
+    }
+
+    fn commitment(&self, table: &TableId) -> String {
+        match &self.store.rows[table].setup.luck {
+            Luck::Fair(seed) => seed.commitment(),
+            _ => String::new(),
+        }
+    }
+
+    /// A part in the dice that nobody has seen, and the seal on it.
+    fn fresh_part(&mut self, table: &TableId, person: &PersonId) -> Seal {
+        let bits = std::array::from_fn(|_| self.rng.below(256) as u8);
+        let words = if self.rng.below(2) == 0 { "alea".into() } else { String::new() };
+        let part = Part { bits: Some(Bits(bits)), words };
+        let seal = part.seal(&self.commitment(table));
+        self.parts.entry((table.clone(), person.clone())).or_default().push(part);
+        seal
+    }
+
+    /// What a person's browser does about the dice of a table where the person sits; mostly what it should.
+    fn about_the_dice(&mut self, id: &TableId, person: &PersonId) -> Result<Option<Command>, String> {
+        let table = self.store.rows[id].fold()?;
+        let Some(seat) = table.seats_of(person).next() else { return Ok(None) };
+        let commitment = self.commitment(id);
+        let kept = self.parts.get(&(id.clone(), person.clone())).cloned().unwrap_or_default();
+        let open = |part| Some(Command::Open { seat: None, part });
+        Ok(match (table.waits_for(&self.moment()), &table.chairs()[seat.index()].given) {
+            // Somebody tries to choose, or is away for a while.
+            (Waits::Parts { .. }, _) if self.rng.below(6) == 0 => open(Part::of_words("chosen late")),
+            (Waits::Parts { .. }, _) if self.rng.below(2) == 0 => None,
+            (Waits::Parts { .. }, Given::Sealed(seal)) => {
+                kept.into_iter().find(|part| part.seal(&commitment) == *seal).and_then(open)
+            }
+            (_, Given::Nothing) => match self.rng.below(5) {
+                0 => open(Part::EMPTY),
+                1 => {
+                    let bits = std::array::from_fn(|_| self.rng.below(256) as u8);
+                    // Taken only from who sits alone.
+                    open(Part { bits: Some(Bits(bits)), words: String::new() })
+                }
+                _ => Some(Command::Seal { seat: None, seal: self.fresh_part(id, person) }),
+            },
+            _ => None,
+        })
     }
 
     fn say(&mut self, n: usize, id: Option<u32>, message: ClientMessage) {
@@ -603,7 +657,8 @@ impl World {
             self.misbehave(n);
             return Ok(());
         }
-        if self.rng.below(20) == 0 {
+        let open = self.store.rows[&self.pages[n].table].phase == Phase::Open;
+        if open && self.rng.below(4) == 0 {
             self.sit_down(n)?;
         }
         // Somebody who saw nothing yet, or who may have missed something, says hello again now and then.

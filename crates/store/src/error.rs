@@ -42,6 +42,36 @@ pub enum StoreError {
         /// The migration that is not known.
         version: i64,
     },
+    /// An older Quadriga made the database, and it may only be read here.
+    #[error(
+        "The database {} was made by an older version of Quadriga: start this version's server on it once, which brings it up to date.",
+        path.display()
+    )]
+    Older {
+        /// Which.
+        path: PathBuf,
+    },
+    /// There is nothing to be read or copied.
+    #[error("There is no database in {}.", path.display())]
+    NoDatabase {
+        /// The data directory.
+        path: PathBuf,
+    },
+    /// A copy would have to overwrite something.
+    #[error("The file {} is there already: choose another name, or say --replace.", path.display())]
+    InTheWay {
+        /// Which.
+        path: PathBuf,
+    },
+    /// A backup is to be put where there is a database already.
+    #[error(
+        "The data directory {} holds a database already: choose another with --data, or say --replace, which moves it aside.",
+        path.display()
+    )]
+    Occupied {
+        /// Which.
+        path: PathBuf,
+    },
     /// The file is something else, or damaged.
     #[error("The file {} is not a database of Quadriga, or it is damaged: {why}.", path.display())]
     NotADatabase {
@@ -84,7 +114,7 @@ pub enum Fate {
 }
 
 /// SQLite's primary result code for "no room".
-const SQLITE_FULL: i32 = 13;
+pub(crate) const SQLITE_FULL: i32 = 13;
 
 /// The primary result code of a database error, if it is one.
 pub(crate) fn code(error: &sqlx::Error) -> Option<i32> {

@@ -1,7 +1,7 @@
 //! The house: its clock, its opening hours, and the lock on its door.
 
 use crate::writer::Change;
-use crate::{Store, StoreError, on};
+use crate::{Store, StoreError, on, private};
 use protocol::Millis;
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -56,7 +56,7 @@ pub(crate) fn lock(directory: &Path) -> Result<File, StoreError> {
         path: directory.to_owned(),
         why: error.to_string(),
     };
-    let file = File::options().create(true).truncate(false).write(true).open(path).map_err(why)?;
+    let file = private::file(&path).map_err(why)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: directory.to_owned() }),

@@ -11,16 +11,19 @@
 //! SQLite is the only back end so far. Queries are constant, in the SQL that PostgreSQL reads too, and run through the `on!` macro over the
 //! variants of [`Db`]; what really differs (opening, and the writer's batches) lies in `sqlite.rs`.
 
+mod copies;
 mod error;
 mod guests;
 mod house;
 mod log;
+mod private;
 mod rows;
 mod seats;
 mod sqlite;
 mod tables;
 mod writer;
 
+pub use copies::{Copied, Restored};
 pub use error::{Fate, StoreError};
 pub use house::{HouseClock, SIGN_OF_LIFE};
 pub use rows::{ChatRow, GuestRow, Listed, NewChat, NewTable, TableRow};
@@ -62,7 +65,7 @@ pub struct Store {
 impl Store {
     /// Opens (and makes, when it is not there) the SQLite database in this directory, for this process alone.
     pub async fn open(directory: &Path) -> Result<Store, StoreError> {
-        sqlite::make_directory(directory)?;
+        private::directory(directory)?;
         let lock = house::lock(directory)?;
         let store = sqlite::open(directory, None).await?;
         *store.lock.lock().unwrap_or_else(PoisonError::into_inner) = Some(lock);
@@ -71,13 +74,13 @@ impl Store {
 
     /// Opens the database beside a server that may be running: for tools that look, and for tests of what two writers do.
     pub async fn open_beside(directory: &Path) -> Result<Store, StoreError> {
-        sqlite::make_directory(directory)?;
+        private::directory(directory)?;
         sqlite::open(directory, None).await
     }
 
     /// The same with a database that may not grow beyond so many pages of 4 KiB.
     pub async fn open_with_most_pages(directory: &Path, pages: u32) -> Result<Store, StoreError> {
-        sqlite::make_directory(directory)?;
+        private::directory(directory)?;
         sqlite::open(directory, Some(pages)).await
     }
 

@@ -39,7 +39,7 @@ pub struct NewTable {
     pub id: TableId,
     /// The game.
     pub game: String,
-    /// Version of its rules.
+    /// Edition of its rules.
     pub rules_version: u32,
     /// Options, as the game writes them.
     pub options: Value,

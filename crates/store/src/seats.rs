@@ -3,7 +3,7 @@
 use crate::StoreError;
 use protocol::Seat;
 use serde::{Deserialize, Serialize};
-use table::{Chair, Listing, PersonId, Sitter};
+use table::{Chair, Given, Listing, Part, PersonId, Sitter};
 
 /// A chair as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ impl From<&Chair> for ChairColumns {
             Sitter::Person(id) => ("guest", Some(id.as_str().to_owned()), None),
             Sitter::Bot(level) => ("bot", None, Some(level.to_string())),
         };
-        ChairColumns { kind: kind.to_owned(), guest, level, words: chair.part.clone() }
+        ChairColumns { kind: kind.to_owned(), guest, level, words: chair.given.part().words }
     }
 }
 
@@ -33,7 +33,12 @@ impl ChairColumns {
             ("bot", _, Some(level)) => Sitter::Bot(level.parse().ok()?),
             _ => return None,
         };
-        Some(Chair { sitter, part: self.words })
+        // Words were all there was before parts stood in the log; a chair of today begins without.
+        let given = match self.words.is_empty() {
+            true => Given::Nothing,
+            false => Given::Open(Part::of_words(self.words)),
+        };
+        Some(Chair { sitter, given })
     }
 }
 

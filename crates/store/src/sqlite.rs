@@ -1,10 +1,10 @@
 //! What only SQLite needs: opening the file, and writing a batch in one transaction.
 
-use crate::error::code;
+use crate::error::{SQLITE_FULL, code};
 use crate::rows::phase_name;
 use crate::seats::{ChairColumns, write_opening};
 use crate::writer::{Change, Ends, Job, MOST_AT_ONCE, ToAppend, decide};
-use crate::{Db, Fate, Store, StoreError};
+use crate::{Db, Fate, Store, StoreError, private};
 use protocol::{Number, Ply, TableId};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
@@ -18,7 +18,7 @@ use table::{Due, Listing};
 use tokio::sync::{mpsc, oneshot};
 
 /// Name of the database in the data directory.
-const FILE: &str = "quadriga.db";
+pub(crate) const FILE: &str = "quadriga.db";
 
 /// Jobs that may wait for the writer before callers wait for a place.
 const QUEUE: usize = 8192;
@@ -33,18 +33,17 @@ fn migrations() -> Migrator {
     ])
 }
 
-/// Makes the data directory when it is not there.
-pub(crate) fn make_directory(directory: &Path) -> Result<(), StoreError> {
-    std::fs::create_dir_all(directory)
-        .map_err(|error| StoreError::NoDirectory { path: directory.to_owned(), why: error.to_string() })
-}
-
 /// Opens the database; `most_pages` bounds its size.
 pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<Store, StoreError> {
     let path = directory.join(FILE);
+    // SQLite gives the files beside the database the rights that the database has.
+    private::file(&path)
+        .map_err(|error| StoreError::NotWritable { path: directory.to_owned(), why: error.to_string() })?;
+    for ending in ["quadriga.db-wal", "quadriga.db-shm"] {
+        private::close_if_there(&directory.join(ending));
+    }
     let mut options = SqliteConnectOptions::new()
         .filename(&path)
-        .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
@@ -79,6 +78,84 @@ pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<St
     let connection = options.connect().await.map_err(explain)?;
     let (jobs, waiting) = mpsc::channel(QUEUE);
     tokio::spawn(Writer { options, connection: Some(connection) }.live(waiting));
+    Ok(Store { db: Db::Sqlite(pool), jobs, lock: Arc::default() })
+}
+
+/// A way to a database that only reads it.
+fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .busy_timeout(Duration::from_secs(10))
+        .disable_statement_logging()
+}
+
+fn unreadable(path: &Path) -> impl Fn(sqlx::Error) -> StoreError + '_ {
+    |error| match code(&error) {
+        Some(SQLITE_FULL) => StoreError::Full,
+        _ => StoreError::NotADatabase { path: path.to_owned(), why: error.to_string() },
+    }
+}
+
+/// Has SQLite write a copy of a database into an empty file. Only reads the original: a server may be writing to it.
+pub(crate) async fn copy_into(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let no_text = || StoreError::NotWritable { path: to.to_owned(), why: "its name is no text".into() };
+    let target = std::path::absolute(to).ok().and_then(|path| path.to_str().map(str::to_owned));
+    let target = target.ok_or_else(no_text)?;
+    let mut connection = reading(from).connect().await.map_err(unreadable(from))?;
+    version(&mut connection, from).await?;
+    let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut connection).await;
+    let closed = connection.close().await;
+    copied.map_err(|error| match code(&error) {
+        Some(8 | 10 | 14) => StoreError::NotWritable { path: to.to_owned(), why: error.to_string() },
+        _ => unreadable(from)(error),
+    })?;
+    closed.map_err(unreadable(from))
+}
+
+/// How far a database is: its last migration. One that this program does not know is an error.
+async fn version(connection: &mut SqliteConnection, path: &Path) -> Result<i64, StoreError> {
+    let version: Result<(Option<i64>,), _> =
+        sqlx::query_as("SELECT max(version) FROM _sqlx_migrations WHERE success").fetch_one(connection).await;
+    let (version,) = version.map_err(unreadable(path))?;
+    let version = version.unwrap_or(0);
+    if version > migrations().iter().map(|known| known.version).max().unwrap_or(0) {
+        return Err(StoreError::Newer { path: path.to_owned(), version });
+    }
+    Ok(version)
+}
+
+/// Reads a whole file: what is wrong with it as a database, and with the logs in it.
+pub(crate) async fn faults_of_file(path: &Path) -> Result<Vec<String>, StoreError> {
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(reading(path)).await;
+    let pool = pool.map_err(unreadable(path))?;
+    let mut found = faults(&pool, true).await?;
+    if found.is_empty() {
+        let gaps: Vec<(String,)> = sqlx::query_as(
+            "SELECT table_id FROM log GROUP BY table_id HAVING count(*) <> max(number) OR min(number) <> 1 LIMIT 20",
+        )
+        .fetch_all(&pool)
+        .await
+        .map_err(unreadable(path))?;
+        found.extend(gaps.into_iter().map(|(table,)| format!("the log of table {table} has a gap")));
+    }
+    pool.close().await;
+    Ok(found)
+}
+
+/// Opens a database only to read it.
+pub(crate) async fn look(path: &Path) -> Result<Store, StoreError> {
+    let pool = SqlitePoolOptions::new().max_connections(2).connect_with(reading(path)).await;
+    let pool = pool.map_err(unreadable(path))?;
+    let mut connection = pool.acquire().await.map_err(unreadable(path))?;
+    let version = version(&mut connection, path).await?;
+    drop(connection);
+    if version < migrations().iter().map(|known| known.version).max().unwrap_or(0) {
+        pool.close().await;
+        return Err(StoreError::Older { path: path.to_owned() });
+    }
+    // Nobody hears what would be written.
+    let (jobs, _) = mpsc::channel(1);
     Ok(Store { db: Db::Sqlite(pool), jobs, lock: Arc::default() })
 }
 

@@ -71,6 +71,20 @@ pub fn is_short(rule: ClockRule) -> bool {
     }
 }
 
+/// How long people have to open their parts in the dice: at a table with a short clock somebody waits for the game.
+const OPENING_SHORT: Millis = 2 * 60 * 1000;
+/// At any other table one may be away when the last seat is taken.
+const OPENING_LONG: Millis = 24 * 3600 * 1000;
+
+/// Until when the parts that were called for at a moment can be opened.
+pub(crate) fn opening_until(rule: ClockRule, called: Millis, now: &Now) -> Millis {
+    if is_short(rule) {
+        return now.hours.after(called, OPENING_SHORT);
+    }
+    let until = called + OPENING_LONG;
+    now.hours.opening_after(until).map_or(until, |opening| opening + GRACE)
+}
+
 /// The clocks of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableClock {

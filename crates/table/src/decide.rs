@@ -2,7 +2,7 @@
 
 use crate::fact::print;
 use crate::fold::Gone;
-use crate::{Author, Entry, Fact, Now, PersonId, Table};
+use crate::{Author, Entry, Fact, Now, Part, PersonId, Seal, Table};
 use games::{Next, Told};
 use protocol::{ErrorCode, Number, OnTimeout, Ply, Refusal, Seat, SeatPlan, limits};
 
@@ -22,8 +22,8 @@ pub enum Command {
     Sit {
         /// Where.
         seat: Option<Seat>,
-        /// Words for the dice.
-        words: String,
+        /// The seal on one's part in the dice, when it is fixed at once.
+        seal: Option<Seal>,
     },
     /// Stand up; from all own seats when none is named.
     Stand {
@@ -37,14 +37,21 @@ pub enum Command {
         /// Who.
         plan: SeatPlan,
     },
-    /// Words for the dice, at all own seats when none is named.
-    Part {
+    /// Fix a part in the dice, at all own seats when none is named.
+    Seal {
+        /// Whose.
+        seat: Option<Seat>,
+        /// Its hash.
+        seal: Seal,
+    },
+    /// Say what the part is, at all own seats when none is named.
+    Open {
         /// Whose.
         seat: Option<Seat>,
         /// What.
-        words: String,
+        part: Part,
     },
-    /// Begin.
+    /// Begin, or call for the parts that are still sealed.
     Start,
     /// Give the table up before its game begins.
     Close,
@@ -146,7 +153,7 @@ impl Draft {
     fn note_time(&mut self, before: &Table, now: &Now) {
         let (Some(entry), Some(clock)) = (self.entries.first_mut(), self.after.clock()) else { return };
         let Author::Person(seat) = entry.author else { return };
-        if entry.fact != Fact::Started && before.play().is_some() {
+        if before.play().is_some() {
             // What the copy counted went by the calendar; the time that the house was closed is not the player's.
             let closed = before
                 .clock()
@@ -336,6 +343,9 @@ impl Table {
 
     /// Does what the table agreed on when a clock has run out.
     fn decide_tick(&self, now: &Now) -> Result<Decision, Refusal> {
+        if self.opening_until(now).is_some_and(|until| now.at >= until) {
+            return self.call_off_late(now);
+        }
         let Some(seat) = self.clock().and_then(|clock| clock.expired(now)) else {
             return Ok(self.nothing_more(self.number()));
         };

@@ -1,6 +1,7 @@
 //! What a log is made of, with its one text form.
 
-use crate::{PersonId, Sitter};
+use crate::fair::Scheme;
+use crate::{Bits, Part, PersonId, Seal, Sitter};
 use games::{Seat, is_of_the_table};
 use protocol::{Millis, Number, Ply};
 
@@ -16,15 +17,33 @@ pub enum Fact {
     },
     /// The seat is empty again.
     Stood(Seat),
-    /// Words for the dice.
+    /// Words for the dice, as they were given before parts were sealed.
     Part {
         /// Whose.
         seat: Seat,
         /// What; empty takes them back.
         words: String,
     },
-    /// From here on the seats are fixed and the dice fall.
-    Started,
+    /// A part in the dice is fixed, and nobody else knows it.
+    Sealed {
+        /// Whose.
+        seat: Seat,
+        /// Its hash.
+        seal: Seal,
+    },
+    /// Everybody has a part: from here on they are opened, and no seat or seal changes.
+    Called,
+    /// A part in the dice, as it counts.
+    Opened {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        part: Part,
+    },
+    /// The opening came to nothing: sealed and opened bits count no more.
+    CalledOff,
+    /// From here on the seats are fixed and the dice fall, by this way of drawing.
+    Started(Scheme),
     /// A player or chance acted.
     Action(String),
     /// The game went back to the entry's ply.
@@ -66,7 +85,12 @@ impl Fact {
             Fact::Sat { seat, sitter: Sitter::Bot(level) } => format!("!sit:{seat}:bot:{level}"),
             Fact::Stood(seat) | Fact::Sat { seat, sitter: Sitter::Nobody } => format!("!stand:{seat}"),
             Fact::Part { seat, words } => format!("!part:{seat}:{words}"),
-            Fact::Started => "!start".to_owned(),
+            Fact::Sealed { seat, seal } => format!("!seal:{seat}:{seal}"),
+            Fact::Called => "!call".to_owned(),
+            Fact::Opened { seat, part } => format!("!open:{seat}:{}:{}", part.bits_text(), part.words),
+            Fact::CalledOff => "!recall".to_owned(),
+            Fact::Started(Scheme::Words) => "!start".to_owned(),
+            Fact::Started(Scheme::Parts) => "!start:2".to_owned(),
             Fact::Undone => "!undo".to_owned(),
             // Who caused it tells a player who gave up from one whose time ran out.
             Fact::Resigned(seat) | Fact::TimedOut(seat) => format!("!resign:{seat}"),
@@ -91,7 +115,10 @@ impl Fact {
         let (verb, rest) = name.split_once(':').unwrap_or((name, ""));
         let plain = |fact: Fact| (name == verb).then_some(fact);
         match verb {
-            "start" => plain(Fact::Started),
+            "start" if rest == "2" => Some(Fact::Started(Scheme::Parts)),
+            "start" => plain(Fact::Started(Scheme::Words)),
+            "call" => plain(Fact::Called),
+            "recall" => plain(Fact::CalledOff),
             "undo" => plain(Fact::Undone),
             "close" => plain(Fact::Closed),
             "stand" => Some(Fact::Stood(seat(rest)?)),
@@ -104,6 +131,16 @@ impl Fact {
             "part" => {
                 let (place, words) = rest.split_once(':')?;
                 Some(Fact::Part { seat: seat(place)?, words: words.to_owned() })
+            }
+            "seal" => {
+                let (place, seal) = rest.split_once(':')?;
+                Some(Fact::Sealed { seat: seat(place)?, seal: Seal::from_hex(seal)? })
+            }
+            "open" => {
+                let (place, part) = rest.split_once(':')?;
+                let (bits, words) = part.split_once(':')?;
+                let bits = if bits.is_empty() { None } else { Some(Bits::from_hex(bits)?) };
+                Some(Fact::Opened { seat: seat(place)?, part: Part { bits, words: words.to_owned() } })
             }
             "sit" => {
                 let (place, who) = rest.split_once(':')?;
@@ -262,7 +299,17 @@ mod tests {
             Fact::Stood(seat),
             Fact::Part { seat, words: "alea: iacta est!".into() },
             Fact::Part { seat, words: String::new() },
-            Fact::Started,
+            Fact::Sealed { seat, seal: Seal([0xa7; 32]) },
+            Fact::Called,
+            Fact::Opened {
+                seat,
+                part: Part { bits: Some(Bits([0x5c; 16])), words: "alea: iacta est!".into() },
+            },
+            Fact::Opened { seat, part: Part::of_words(":") },
+            Fact::Opened { seat, part: Part::EMPTY },
+            Fact::CalledOff,
+            Fact::Started(Scheme::Words),
+            Fact::Started(Scheme::Parts),
             Fact::Action("roll:4".into()),
             Fact::Undone,
             Fact::Resigned(seat),
@@ -289,6 +336,20 @@ mod tests {
             "!resign:01",
             "!resign:1 ",
             "!start:",
+            "!start:1",
+            "!start:3",
+            "!start:2:",
+            "!call:0",
+            "!recall:0",
+            "!seal:0",
+            "!seal:0:",
+            "!seal:0:00ff",
+            "!seal:9:0000000000000000000000000000000000000000000000000000000000000000",
+            "!seal:0:000000000000000000000000000000000000000000000000000000000000000G",
+            "!open:0",
+            "!open:0:",
+            "!open:0:00ff:alea",
+            "!open:0:0011223344556677889900112233445A:",
             "!undo:3",
             "!sit:0",
             "!sit:0:cat:x",
@@ -321,7 +382,7 @@ mod tests {
         };
         let action = |token: &str| Fact::Action(token.to_owned());
         let log = [
-            entry(1, 0, Fact::Started),
+            entry(1, 0, Fact::Started(Scheme::Parts)),
             entry(2, 1, action("a")),
             entry(3, 2, action("b")),
             entry(4, 3, action("c")),
@@ -340,7 +401,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_has_one_spelling(token in "!?(sit|stand|part|start|undo|resign|bot|back|close)?(:[0-9a-z]{0,6}){0,3}") {
+        fn what_is_read_has_one_spelling(token in "!?(sit|stand|part|seal|open|call|recall|start|undo|resign|bot|back|close)?(:[0-9a-z]{0,6}){0,3}") {
             if let Ok(fact) = Fact::read(&token, Author::Chance) {
                 prop_assert_eq!(fact.token(), token);
             }

@@ -1,6 +1,7 @@
 //! A game seen again, position by position.
 
-use crate::{Entry, PersonId, Setup, Table, Unreadable, Viewer, sentence, standing, tag};
+use crate::fair::Scheme;
+use crate::{Entry, Part, PersonId, Setup, Table, Unreadable, Viewer, sentence, standing, tag};
 use games::{GameFace, Next, Record, Told, Viewpoint};
 use protocol::{ErrorCode, GameResult, Line, Phase, Ply, Refusal, ReplayPosition, Seat, limits};
 use std::sync::Arc;
@@ -174,6 +175,16 @@ impl Film {
             return Err(Refusal::new(ErrorCode::NoSuchPosition, "The game has no such position."));
         }
         Ok(positions)
+    }
+
+    /// By which way its dice are drawn.
+    pub fn scheme(&self) -> Scheme {
+        self.start.scheme().unwrap_or(Scheme::Words)
+    }
+
+    /// Everybody's part in its dice, by seat.
+    pub fn parts(&self) -> Vec<Part> {
+        self.start.parts()
     }
 
     /// The options of the game.

@@ -1,9 +1,11 @@
 //! A table is what its log says: the fold.
 
-use crate::fair::Dice;
-use crate::{Author, Chair, Entry, Fact, Luck, PersonId, Play, Setup, Sitter, TableClock, Unreadable};
+use crate::fair::{Dice, Scheme};
+use crate::{
+    Author, Chair, Entry, Fact, Given, Luck, Now, Part, PersonId, Play, Setup, Sitter, TableClock, Unreadable,
+};
 use games::{MAX_SEATS, Next, Seat, Told};
-use protocol::{ErrorCode, GameResult, Number, Phase, Ply, Refusal, TableEvent};
+use protocol::{ErrorCode, GameResult, Millis, Number, Phase, Ply, Refusal, TableEvent};
 use std::sync::Arc;
 
 /// Why a bot plays on at a person's seat.
@@ -22,6 +24,10 @@ pub struct Table {
     chairs: Arc<Vec<Chair>>,
     /// Once it has started.
     play: Option<Play>,
+    /// When the parts in the dice were called for, until the game begins.
+    called: Option<Millis>,
+    /// By which way the dice of the game are drawn, once it has started.
+    scheme: Option<Scheme>,
     /// The dice of the game, once nobody can have a part in them any more.
     dice: Option<Arc<Dice>>,
     closed: bool,
@@ -50,6 +56,8 @@ impl Table {
         let mut table = Table {
             chairs: Arc::new(setup.chairs.clone()),
             play: None,
+            called: None,
+            scheme: None,
             dice: None,
             closed: false,
             gone: [None; MAX_SEATS],
@@ -60,7 +68,7 @@ impl Table {
             setup,
         };
         if table.setup.begun {
-            table.begin()?;
+            table.begin(Scheme::Words)?;
         }
         Ok(table)
     }
@@ -77,16 +85,25 @@ impl Table {
         Ok(table)
     }
 
-    fn begin(&mut self) -> Result<(), Unreadable> {
+    fn begin(&mut self, scheme: Scheme) -> Result<(), Unreadable> {
         self.play = Some(Play::new(self.setup.start()?));
+        self.called = None;
+        self.scheme = Some(scheme);
         self.dice = match &self.setup.luck {
-            Luck::Fair(seed) => {
-                let parts: Vec<String> = self.chairs.iter().map(|chair| chair.part.clone()).collect();
-                Some(Arc::new(Dice::new(seed.clone(), &parts)))
-            }
+            Luck::Fair(seed) => Some(Arc::new(Dice::new(scheme, seed.clone(), &self.parts()))),
             _ => None,
         };
         Ok(())
+    }
+
+    /// Everybody's part in the dice, by seat.
+    pub fn parts(&self) -> Vec<Part> {
+        self.chairs.iter().map(Chair::part).collect()
+    }
+
+    /// By which way the dice of the game are drawn, once it has started.
+    pub fn scheme(&self) -> Option<Scheme> {
+        self.scheme
     }
 
     /// Folds the next entry of the log in. When it cannot be read or played by this program, the table is not to be used further.
@@ -111,7 +128,15 @@ impl Table {
     fn fold(&mut self, entry: &Entry, bad: impl Fn(&str) -> Unreadable) -> Result<(), Unreadable> {
         let before_start = self.play.is_none() && !self.closed;
         match &entry.fact {
-            Fact::Sat { .. } | Fact::Stood(_) | Fact::Part { .. } | Fact::Started | Fact::Closed
+            Fact::Sat { .. }
+            | Fact::Stood(_)
+            | Fact::Part { .. }
+            | Fact::Sealed { .. }
+            | Fact::Called
+            | Fact::Opened { .. }
+            | Fact::CalledOff
+            | Fact::Started(_)
+            | Fact::Closed
                 if !before_start =>
             {
                 Err(bad("comes after the start"))
@@ -126,13 +151,36 @@ impl Table {
                 Ok(())
             }
             Fact::Part { seat, words } => {
-                self.chair(*seat)
-                    .ok_or_else(|| bad("names a seat that is not there"))?
-                    .part
-                    .clone_from(words);
+                let given =
+                    if words.is_empty() { Given::Nothing } else { Given::Open(Part::of_words(words)) };
+                self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))?.given = given;
                 Ok(())
             }
-            Fact::Started => self.begin(),
+            Fact::Sealed { seat, seal } => {
+                self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))?.given =
+                    Given::Sealed(*seal);
+                Ok(())
+            }
+            Fact::Opened { seat, part } => {
+                self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))?.given =
+                    Given::Open(part.clone());
+                Ok(())
+            }
+            Fact::Called => {
+                self.called = Some(entry.at);
+                Ok(())
+            }
+            Fact::CalledOff => {
+                self.called = None;
+                for chair in Arc::make_mut(&mut self.chairs) {
+                    // Bits that the house has seen are no secret any more; words and empty parts never were.
+                    if !matches!(&chair.given, Given::Open(part) if part.bits.is_none()) {
+                        chair.given = Given::Nothing;
+                    }
+                }
+                Ok(())
+            }
+            Fact::Started(scheme) => self.begin(*scheme),
             Fact::Closed => {
                 self.closed = true;
                 Ok(())
@@ -175,7 +223,15 @@ impl Table {
                             clock.give_some(*seat);
                         }
                     }
-                    Fact::Sat { .. } | Fact::Stood(_) | Fact::Part { .. } | Fact::Started | Fact::Closed => {}
+                    Fact::Sat { .. }
+                    | Fact::Stood(_)
+                    | Fact::Part { .. }
+                    | Fact::Sealed { .. }
+                    | Fact::Called
+                    | Fact::Opened { .. }
+                    | Fact::CalledOff
+                    | Fact::Started(_)
+                    | Fact::Closed => {}
                 }
                 Ok(())
             }
@@ -225,6 +281,16 @@ impl Table {
     /// What is fixed about it.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// When the parts in the dice were called for; none before, and none once the game has begun.
+    pub(crate) fn called(&self) -> Option<Millis> {
+        self.called
+    }
+
+    /// Until when people can open their parts in the dice, when these were called for.
+    pub fn opening_until(&self, now: &Now) -> Option<Millis> {
+        self.called.map(|at| crate::clock::opening_until(self.setup.clock, at, now))
     }
 
     /// How many entries its log has.

@@ -1,7 +1,7 @@
 //! A table under way, as a value: no async, no clock, no disk, no network.
 //!
 //! A [`Table`] is what its log says. The log is a list of [`Entry`]s, each with a typed [`Fact`]: who sat down and stood up, each
-//! person's part in the dice, the start, every action of players and chance, and what was undone, resigned, timed out, handed
+//! person's part in the dice (sealed, called for, opened), the start, every action of players and chance, and what was undone, resigned, timed out, handed
 //! over, taken back. Names, chat and presence are not in it.
 //!
 //! - [`Table::open`] gives a table before its first entry, [`Table::apply`] folds one entry into it; nothing else changes a table.
@@ -18,9 +18,11 @@ mod fact;
 pub mod fair;
 mod film;
 mod fold;
+mod part;
 mod person;
 mod play;
 mod proof;
+mod receipt;
 mod record;
 mod seating;
 mod setup;
@@ -35,9 +37,11 @@ pub use decide::{Command, Decision, Who};
 pub use fact::{Author, Entry, Fact, Unreadable, standing};
 pub use film::{Film, Frames};
 pub use fold::Table;
+pub use part::{Bits, Given, Part, Seal};
 pub use person::{Chair, PersonId, Sitter};
 pub use play::Play;
-pub use proof::{ChanceEvent, Proof, ProvenDraw, chance_events, prove};
+pub use proof::{ChanceEvent, Proof, ProvenDraw, chance_events, listing, prove};
+pub use receipt::{Kept, Receipt, shown_print};
 pub use setup::{Luck, Setup};
 pub use sight::Viewer;
 pub use stored::{Append, Listing};

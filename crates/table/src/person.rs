@@ -1,5 +1,6 @@
 //! Who sits at a table.
 
+use crate::{Given, Part};
 use games::Level;
 use std::fmt;
 
@@ -42,17 +43,35 @@ pub enum Sitter {
 pub struct Chair {
     /// Who sits there.
     pub sitter: Sitter,
-    /// Words mixed into the dice; empty when none were given.
-    pub part: String,
+    /// What that one has done about the dice.
+    pub given: Given,
 }
 
 impl Chair {
     /// A chair on which nobody sits.
-    pub const EMPTY: Chair = Chair { sitter: Sitter::Nobody, part: String::new() };
+    pub const EMPTY: Chair = Chair { sitter: Sitter::Nobody, given: Given::Nothing };
 
     /// A chair with somebody on it who has no part in the dice yet.
     pub fn of(sitter: Sitter) -> Chair {
-        Chair { sitter, part: String::new() }
+        Chair { sitter, given: Given::Nothing }
+    }
+
+    /// What counts of it when the game begins: bots add nothing.
+    pub fn part(&self) -> Part {
+        match self.sitter {
+            Sitter::Person(_) => self.given.part(),
+            _ => Part::EMPTY,
+        }
+    }
+
+    /// Does the start wait for this chair's part in the dice?
+    pub fn owes_a_part(&self) -> bool {
+        matches!(self.sitter, Sitter::Person(_)) && self.given == Given::Nothing
+    }
+
+    /// Is it known what this chair adds to the dice?
+    pub fn is_open(&self) -> bool {
+        !matches!(self.sitter, Sitter::Person(_)) || matches!(self.given, Given::Open(_))
     }
 
     /// Does this person sit here?

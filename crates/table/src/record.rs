@@ -11,7 +11,7 @@ impl Table {
         let info = self.setup().face.info();
         Some(Record {
             game: info.id.to_owned(),
-            rules: info.rules_version,
+            rules: play.game().edition().into(),
             seats: self.chairs().len(),
             options: play.game().options(),
             result: self
@@ -28,7 +28,7 @@ impl Table {
         // The rules themselves say what is wrong with a record's set-up.
         face.open(record, 0).map_err(|error| Unreadable(sentence(&error)))?;
         let chairs = vec![Chair::EMPTY; record.seats];
-        Table::open(Setup::plain(face, record.options.clone(), chairs, Luck::Past))
+        Table::open(Setup::plain(face, record.rules, record.options.clone(), chairs, Luck::Past))
     }
 
     /// A table that goes on where a record ends, with people, bots and luck of its own.

@@ -1,8 +1,16 @@
-//! Decisions before the start: who sits where.
+//! Decisions before the start: who sits where, and everybody's part in the dice.
+//!
+//! Nobody who speaks last may choose. So each person fixes a part by its seal, a hash, when sitting down. When all seats are taken and
+//! all parts fixed, the house calls for them, and from then on only the very parts that were sealed can be opened; with the last one
+//! the game begins. Who does not open in time loses the seat, and the others' parts, which the house has seen, count no more. Who
+//! plays alone among bots has nobody to hide a part from, and opens it at once. A part that is empty hides nothing either.
 
 use crate::decide::Draft;
+use crate::fair::Scheme;
 use crate::fold::{no_such_seat, not_seated};
-use crate::{Author, Command, Decision, Fact, Now, PersonId, Sitter, Table, level_named};
+use crate::{
+    Author, Command, Decision, Fact, Given, Luck, Now, Part, PersonId, Seal, Sitter, Table, level_named,
+};
 use protocol::{ErrorCode, Phase, Refusal, Seat, SeatPlan};
 
 impl Table {
@@ -21,22 +29,37 @@ impl Table {
         }
         let mut draft = Draft::of(self, now);
         match command {
-            Command::Sit { seat, words } => {
+            Command::Sit { seat, seal } => {
                 let seat = self.free_seat(*seat)?;
                 draft
                     .add(Fact::Sat { seat, sitter: Sitter::Person(person.clone()) }, Author::Person(seat))?;
-                if !words.is_empty() {
-                    draft.add(Fact::Part { seat, words: words.clone() }, Author::Person(seat))?;
+                if let Some(seal) = *seal {
+                    self.check_seal(person, seal)?;
+                    draft.add(Fact::Sealed { seat, seal }, Author::Person(seat))?;
                 }
             }
             Command::Stand { seat } => {
-                for seat in self.own_seats(person, *seat)? {
+                let seats = self.own_seats(person, *seat)?;
+                self.call_off(&mut draft, Author::Person(seats[0]))?;
+                for seat in seats {
                     draft.add(Fact::Stood(seat), Author::Person(seat))?;
                 }
             }
-            Command::Part { seat, words } => {
+            Command::Seal { seat, seal } => {
+                let seats = self.own_seats(person, *seat)?;
+                self.check_seal(person, *seal)?;
+                for seat in seats {
+                    if self.chairs()[seat.index()].given != Given::Sealed(*seal) {
+                        draft.add(Fact::Sealed { seat, seal: *seal }, Author::Person(seat))?;
+                    }
+                }
+            }
+            Command::Open { seat, part } => {
                 for seat in self.own_seats(person, *seat)? {
-                    draft.add(Fact::Part { seat, words: words.clone() }, Author::Person(seat))?;
+                    if self.may_open(person, seat, part)? {
+                        let fact = Fact::Opened { seat, part: part.clone() };
+                        draft.add(fact, Author::Person(seat))?;
+                    }
                 }
             }
             Command::Place { seat, plan } => {
@@ -55,6 +78,7 @@ impl Table {
                         Fact::Sat { seat: *seat, sitter: Sitter::Bot(level_named(level)?) }
                     }
                 };
+                self.call_off(&mut draft, Author::Host)?;
                 draft.add(fact, Author::Host)?;
             }
             Command::Start => {
@@ -68,14 +92,15 @@ impl Table {
             }
             _ => return Err(Refusal::new(ErrorCode::NotSeated, "Only the table itself does this.")),
         }
-        if self.setup().starts_when_full && draft.after().is_full() {
-            draft.add(Fact::Started, Author::House)?;
-            draft.let_fall()?;
+        let after = draft.after();
+        if after.is_ready() && (self.setup().starts_when_full || after.called().is_some()) {
+            draft.begin_or_call(Author::House)?;
         }
         Ok(draft.done(self, now))
     }
 
-    /// Begins the game: from now on seats and words are fixed, and the dice fall.
+    /// Begins the game, when everybody's part is known: from now on seats and parts are fixed, and the dice fall. Otherwise calls for
+    /// the parts that are sealed.
     pub(crate) fn decide_start(&self, author: Author, now: &Now) -> Result<Decision, Refusal> {
         if self.phase() != Phase::Open {
             return Err(Refusal::new(ErrorCode::AlreadyStarted, "The game has started already."));
@@ -84,10 +109,80 @@ impl Table {
             let words = "A seat is still open: wait, or give it to a bot.";
             return Err(Refusal::new(ErrorCode::NotStarted, words));
         }
+        if !self.is_ready() {
+            let words = "Somebody has no part in the dice yet: it is fixed as soon as that page is open.";
+            return Err(Refusal::new(ErrorCode::NotStarted, words));
+        }
         let mut draft = Draft::of(self, now);
-        draft.add(Fact::Started, author)?;
-        draft.let_fall()?;
+        draft.begin_or_call(author)?;
         Ok(draft.done(self, now))
+    }
+
+    /// Is no seat empty, and has everybody a part in the dice, open or sealed?
+    pub(crate) fn is_ready(&self) -> bool {
+        self.is_full() && !self.chairs().iter().any(crate::Chair::owes_a_part)
+    }
+
+    /// Seats change while parts are being opened: the opening comes to nothing.
+    fn call_off(&self, draft: &mut Draft, author: Author) -> Result<(), Refusal> {
+        match self.called() {
+            Some(_) => draft.add(Fact::CalledOff, author),
+            None => Ok(()),
+        }
+    }
+
+    /// Who has not opened a part in time loses the seat.
+    pub(crate) fn call_off_late(&self, now: &Now) -> Result<Decision, Refusal> {
+        let mut draft = Draft::of(self, now);
+        self.call_off(&mut draft, Author::House)?;
+        for (seat, _) in
+            Seat::all(self.chairs().len()).zip(self.chairs()).filter(|(_, chair)| !chair.is_open())
+        {
+            draft.add(Fact::Stood(seat), Author::Clock(seat))?;
+        }
+        Ok(draft.done(self, now))
+    }
+
+    /// May this person fix this part now?
+    fn check_seal(&self, person: &PersonId, seal: Seal) -> Result<(), Refusal> {
+        if self.called().is_some() {
+            return Err(bad_part("The parts in the dice are being opened: none can be changed any more."));
+        }
+        let copied =
+            self.chairs().iter().any(|chair| chair.given == Given::Sealed(seal) && !chair.holds(person));
+        if copied {
+            return Err(bad_part("Somebody else at this table has the very same seal."));
+        }
+        Ok(())
+    }
+
+    /// May this part be opened at this seat now? No when it is open already.
+    fn may_open(&self, person: &PersonId, seat: Seat, part: &Part) -> Result<bool, Refusal> {
+        let given = &self.chairs()[seat.index()].given;
+        if matches!(given, Given::Open(open) if open == part) {
+            return Ok(false); // said twice
+        }
+        if self.called().is_some() {
+            return match given {
+                Given::Sealed(seal) if self.seal_of(part) == Some(*seal) => Ok(true),
+                _ => Err(bad_part("This is not the part that was sealed.")),
+            };
+        }
+        // Who adds nothing hides nothing; and alone among bots there is nobody who could choose by what is opened.
+        let alone =
+            self.chairs().iter().all(|chair| chair.holds(person) || matches!(chair.sitter, Sitter::Bot(_)));
+        if part.is_empty() || (alone && self.setup().starts_when_full) {
+            return Ok(true);
+        }
+        Err(bad_part("Seal your part first: it is opened when everybody at this table has sealed one."))
+    }
+
+    /// The seal on a part at this table.
+    fn seal_of(&self, part: &Part) -> Option<Seal> {
+        match &self.setup().luck {
+            Luck::Fair(seed) => Some(part.seal(&seed.commitment())),
+            _ => None,
+        }
     }
 
     /// Is no seat empty?
@@ -123,4 +218,22 @@ impl Table {
         };
         if seats.is_empty() { Err(not_seated()) } else { Ok(seats) }
     }
+}
+
+impl Draft {
+    /// Begins when everybody's part is known; calls for those that are sealed otherwise, once.
+    fn begin_or_call(&mut self, author: Author) -> Result<(), Refusal> {
+        if self.after().chairs().iter().all(crate::Chair::is_open) {
+            self.add(Fact::Started(Scheme::Parts), author)?;
+            return self.let_fall();
+        }
+        match self.after().called() {
+            Some(_) => Ok(()),
+            None => self.add(Fact::Called, author),
+        }
+    }
+}
+
+fn bad_part(words: &str) -> Refusal {
+    Refusal::new(ErrorCode::BadPart, words)
 }

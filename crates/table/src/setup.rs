@@ -30,7 +30,7 @@ impl Luck {
 pub struct Setup {
     /// The game.
     pub face: &'static dyn GameFace,
-    /// The version of its rules.
+    /// The edition of its rules.
     pub rules: u32,
     /// What was chosen, as the game writes it.
     pub options: Value,
@@ -54,10 +54,16 @@ pub struct Setup {
 
 impl Setup {
     /// A table where anybody may look on, without a clock, which begins with its game: for records and for the terminal.
-    pub fn plain(face: &'static dyn GameFace, options: Value, chairs: Vec<Chair>, luck: Luck) -> Setup {
+    pub fn plain(
+        face: &'static dyn GameFace,
+        rules: u32,
+        options: Value,
+        chairs: Vec<Chair>,
+        luck: Luck,
+    ) -> Setup {
         Setup {
-            rules: face.info().rules_version,
             face,
+            rules,
             options,
             chairs,
             begun: true,
@@ -70,17 +76,9 @@ impl Setup {
         }
     }
 
-    /// The game before its first action.
+    /// The game before its first action, by the edition of the rules that the table was made with.
     pub(crate) fn start(&self) -> Result<Box<dyn Match>, Unreadable> {
-        let known = self.face.info().rules_version;
-        if self.rules != known {
-            let words = format!(
-                "This table was played by version {} of the rules; version {known} is known here.",
-                self.rules
-            );
-            return Err(Unreadable(words));
-        }
-        let started = self.face.start(self.chairs.len(), &self.options);
+        let started = self.face.start_stored(self.chairs.len(), self.rules, &self.options);
         started.map_err(|error| Unreadable(crate::sentence(&error.to_string())))
     }
 }

@@ -11,6 +11,11 @@ pub enum Waits {
     Nobody,
     /// The game has not begun: people may sit down.
     Company,
+    /// People are to open their parts in the dice, until this moment.
+    Parts {
+        /// When the opening comes to nothing.
+        until: Millis,
+    },
     /// A person decides; when a clock runs, until this moment.
     Person {
         /// At which seat.
@@ -34,7 +39,7 @@ pub enum Waits {
 pub enum Due {
     /// Now: a bot, chance or the start waits.
     AtOnce,
-    /// When a clock runs out.
+    /// When a clock runs out, or the time to open parts in the dice.
     At(Millis),
     /// Never: it waits for people.
     Never,
@@ -44,9 +49,11 @@ impl Table {
     /// What the table waits for.
     pub fn waits_for(&self, now: &Now) -> Waits {
         let Some(play) = self.play() else {
-            return match (self.phase(), self.setup().starts_when_full && self.is_full()) {
+            return match (self.phase(), self.opening_until(now)) {
                 (protocol::Phase::Over, _) => Waits::Nobody,
-                (_, true) => Waits::House(Command::Start),
+                (_, Some(until)) if now.at >= until => Waits::House(Command::Tick),
+                (_, Some(until)) => Waits::Parts { until },
+                (_, None) if self.setup().starts_when_full && self.is_ready() => Waits::House(Command::Start),
                 _ => Waits::Company,
             };
         };
@@ -76,7 +83,7 @@ impl Table {
     pub fn due(&self, now: &Now) -> Due {
         match self.waits_for(now) {
             Waits::Nobody | Waits::Company | Waits::Person { until: None, .. } => Due::Never,
-            Waits::Person { until: Some(at), .. } => Due::At(at),
+            Waits::Person { until: Some(at), .. } | Waits::Parts { until: at } => Due::At(at),
             // Bots among themselves wait until somebody looks.
             Waits::Bot { .. } if !self.is_for_people() => Due::Never,
             Waits::Bot { .. } | Waits::House(_) => Due::AtOnce,

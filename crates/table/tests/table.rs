@@ -1,153 +1,25 @@
 //! A table as a value: what may happen at it, and what its log makes of it. Played with the small game of beads.
 
-#[path = "../../engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-mod toy;
+mod desk;
 
+use desk::*;
 use engine::conformance::Law;
-use games::{Face, GameFace, Level, Told};
+use games::{Level, Told};
 use protocol::{
-    CatchUp, ClockRule, EndedBy, ErrorCode, Mover, Number, OnTimeout, Phase, Ply, Refusal, Seat, SeatPlan,
+    CatchUp, ClockRule, EndedBy, ErrorCode, Mover, Number, OnTimeout, Phase, Ply, Seat, SeatPlan,
 };
-use table::fair::Seed;
+use table::fair::{Scheme, Seed};
 use table::{
-    Author, Chair, Command, Decision, Due, Entry, Fact, Film, Luck, Now, PersonId, Setup, Sitter, Table,
-    Viewer, Waits, Who,
+    Author, Chair, Command, Due, Entry, Fact, Film, Now, Part, PersonId, Sitter, Table, Viewer, Waits, Who,
 };
-
-static BEADS: Face<toy::Beads> = Face::new();
-static GAME: &dyn GameFace = &BEADS;
-
-const ONE: Seat = Seat(0);
-const TWO: Seat = Seat(1);
-
-fn livia() -> PersonId {
-    PersonId::new("livia")
-}
-
-fn gaius() -> PersonId {
-    PersonId::new("gaius")
-}
-
-fn setup(chairs: Vec<Chair>, clock: ClockRule, on_timeout: OnTimeout) -> Setup {
-    Setup {
-        face: GAME,
-        rules: GAME.info().rules_version,
-        options: serde_json::json!({}),
-        chairs,
-        begun: false,
-        starts_when_full: false,
-        clock,
-        on_timeout,
-        private: false,
-        host: livia(),
-        luck: Luck::Fair(Seed([7; 32])),
-    }
-}
-
-fn person(id: PersonId) -> Chair {
-    Chair::of(Sitter::Person(id))
-}
-
-/// A table with its log, as a driver would keep it: what is decided is stored and applied at once.
-struct Desk {
-    setup: Setup,
-    table: Table,
-    log: Vec<Entry>,
-    now: i64,
-}
-
-impl Desk {
-    fn new(setup: Setup) -> Desk {
-        let table = Table::open(setup.clone()).expect("opens");
-        Desk { setup, table, log: Vec::new(), now: 1_000_000 }
-    }
-
-    /// Two people at a started table.
-    fn pair(clock: ClockRule, on_timeout: OnTimeout) -> Desk {
-        let mut desk = Desk::new(setup(vec![person(livia()), person(gaius())], clock, on_timeout));
-        desk.person(livia(), Command::Start).expect("starts");
-        desk
-    }
-
-    fn plain_pair() -> Desk {
-        Desk::pair(ClockRule::None, OnTimeout::BotPlays)
-    }
-
-    fn now(&self) -> Now {
-        Now::at(self.now)
-    }
-
-    fn decide(&self, who: &Who, command: &Command) -> Result<Decision, Refusal> {
-        self.table.decide(who, command, &self.now(), Told::PLAIN)
-    }
-
-    fn carry_out(&mut self, who: Who, command: Command) -> Result<Number, Refusal> {
-        let before = (self.table.number(), self.table.ply());
-        let decision = self.decide(&who, &command)?;
-        assert_eq!((self.table.number(), self.table.ply()), before, "deciding changes nothing");
-        for entry in decision.entries {
-            self.table.apply(&entry).expect("what was decided can be applied");
-            self.log.push(entry);
-        }
-        let again = Table::of_log(self.setup.clone(), &self.log).expect("the log folds");
-        assert_eq!(self.seen(&again), self.seen(&self.table), "a table is what its log says");
-        Ok(decision.number)
-    }
-
-    fn seen(
-        &self,
-        table: &Table,
-    ) -> (Number, Ply, Option<Seat>, Vec<Chair>, Option<protocol::Clocks>, Option<u64>) {
-        let clocks = table.clock().map(|clock| clock.show(&self.now()));
-        let digest = table.play().map(|play| play.game().digest());
-        (table.number(), table.ply(), table.to_act(), table.chairs().to_vec(), clocks, digest)
-    }
-
-    fn person(&mut self, who: PersonId, command: Command) -> Result<Number, Refusal> {
-        self.carry_out(Who::Person(who), command)
-    }
-
-    fn house(&mut self, command: Command) -> Result<Number, Refusal> {
-        self.carry_out(Who::House, command)
-    }
-
-    fn play(&mut self, who: PersonId, token: &str) -> Result<Number, Refusal> {
-        let number = self.table.number();
-        self.person(who, Command::Play { seat: None, token: token.into(), number })
-    }
-
-    fn code(&mut self, who: PersonId, command: Command) -> ErrorCode {
-        self.person(who, command).expect_err("refused").code
-    }
-
-    fn position(&self, seat: Seat) -> protocol::Position {
-        let viewer = Viewer { seat: Some(seat), language: "en".into() };
-        match self.table.sight(&viewer, None, &[], &self.now()).expect("seen") {
-            CatchUp::State(state) => state.position,
-            CatchUp::Update(update) => update.position,
-        }
-    }
-}
-
-fn sit(seat: Option<Seat>) -> Command {
-    Command::Sit { seat, words: String::new() }
-}
-
-fn undo() -> Command {
-    Command::Undo { seat: None, to: None, number: None }
-}
 
 #[test]
 fn sitting_down_and_standing_up_are_facts() {
     let mut desk = Desk::new(setup(vec![Chair::EMPTY, Chair::EMPTY], ClockRule::None, OnTimeout::BotPlays));
     assert_eq!(desk.table.waits_for(&desk.now()), Waits::Company);
     assert_eq!(desk.code(gaius(), Command::Stand { seat: None }), ErrorCode::NotSeated);
-    desk.person(livia(), Command::Sit { seat: Some(TWO), words: "alea".into() }).expect("sits");
-    assert_eq!(
-        desk.log.iter().map(|entry| entry.fact.token()).collect::<Vec<_>>(),
-        ["!sit:1:person:livia", "!part:1:alea"]
-    );
+    desk.person(livia(), sit(Some(TWO))).expect("sits");
+    assert_eq!(desk.log.last().map(|entry| entry.fact.token()).as_deref(), Some("!sit:1:person:livia"));
     assert_eq!(desk.code(gaius(), sit(Some(TWO))), ErrorCode::SeatTaken);
     assert_eq!(desk.code(gaius(), sit(Some(Seat(5)))), ErrorCode::NoSuchSeat);
     let number = desk.table.number();
@@ -158,29 +30,12 @@ fn sitting_down_and_standing_up_are_facts() {
     assert_eq!(desk.code(livia(), bot("divine")), ErrorCode::NoSuchLevel);
     desk.person(livia(), bot("tiro")).expect("a bot");
     assert_eq!(desk.table.chairs()[0].sitter, Sitter::Bot(Level::Tiro));
-    desk.person(livia(), Command::Part { seat: None, words: "iacta".into() }).expect("words");
-    desk.person(livia(), Command::Start).expect("starts");
-    assert_eq!((desk.table.phase(), desk.table.chairs()[1].part.as_str()), (Phase::Running, "iacta"));
+    desk.begin(&[livia()]);
+    assert_eq!(desk.table.phase(), Phase::Running);
     assert_eq!(desk.code(livia(), Command::Stand { seat: None }), ErrorCode::AlreadyStarted);
     assert_eq!(desk.code(gaius(), sit(None)), ErrorCode::AlreadyStarted);
     assert_eq!(desk.table.waits_for(&desk.now()), Waits::Bot { seat: ONE, level: Level::Tiro });
     assert_eq!(desk.table.due(&desk.now()), Due::AtOnce);
-}
-
-#[test]
-fn a_table_that_starts_by_itself_does_so_with_the_last_who_sits_down() {
-    let mut setup = setup(vec![person(livia()), Chair::EMPTY], ClockRule::None, OnTimeout::BotPlays);
-    setup.starts_when_full = true;
-    let mut desk = Desk::new(setup.clone());
-    desk.person(gaius(), sit(None)).expect("sits");
-    assert_eq!(desk.table.phase(), Phase::Running);
-    assert!(desk.log.iter().any(|entry| entry.fact == Fact::Started && entry.author == Author::House));
-    // Made full at once, it waits for the house.
-    setup.chairs = vec![person(livia()), person(gaius())];
-    let mut desk = Desk::new(setup);
-    assert_eq!(desk.table.waits_for(&desk.now()), Waits::House(Command::Start));
-    desk.house(Command::Start).expect("starts");
-    assert_eq!(desk.table.phase(), Phase::Running);
 }
 
 #[test]
@@ -333,7 +188,7 @@ fn among_three_a_bot_plays_on_for_who_gave_up() {
     let chairs = vec![person(livia()), person(gaius()), person(third)];
     let mut desk =
         Desk::new(setup(chairs, ClockRule::Bank { seconds: 60, increment: 0 }, OnTimeout::BotPlays));
-    desk.person(livia(), Command::Start).expect("starts");
+    desk.begin(&[livia(), gaius(), PersonId::new("titus")]);
     desk.person(livia(), Command::Resign { seat: None }).expect("resigned");
     assert!(desk.table.bot_plays_on(ONE) && desk.table.phase() == Phase::Running);
     assert_eq!(
@@ -401,7 +256,7 @@ fn a_private_game_is_for_those_who_sit_there_until_it_is_over() {
     let mut desk = Desk::new(setup.clone());
     let stranger = PersonId::new("stranger");
     assert_eq!(desk.table.may_watch(Some(&stranger)), Ok(()), "who has the link may sit down");
-    desk.person(livia(), Command::Start).expect("starts");
+    desk.begin(&[livia(), gaius()]);
     for who in [None, Some(&stranger)] {
         assert_eq!(desk.table.may_watch(who).expect_err("private").code, ErrorCode::Private);
         let film = Film::of_log(setup.clone().into(), &desk.log, Vec::new(), who);
@@ -434,7 +289,12 @@ fn an_entry_that_cannot_be_is_refused_in_words() {
         with(Fact::Action("pass".into()), here),
         with(Fact::Action("dance".into()), after),
         with(Fact::Undone, here),
-        with(Fact::Started, here),
+        with(Fact::Started(Scheme::Words), here),
+        with(Fact::Started(Scheme::Parts), here),
+        with(Fact::Called, here),
+        with(Fact::CalledOff, here),
+        with(Fact::Sealed { seat: ONE, seal: Part::EMPTY.seal("") }, here),
+        with(Fact::Opened { seat: ONE, part: Part::EMPTY }, here),
         with(Fact::Sat { seat: ONE, sitter: Sitter::Person(gaius()) }, here),
         with(Fact::Part { seat: ONE, words: "x".into() }, here),
         with(Fact::Closed, here),
@@ -449,7 +309,7 @@ fn an_entry_that_cannot_be_is_refused_in_words() {
     other.rules += 1;
     assert!(Table::open(other.clone()).is_ok(), "before the start nothing is played");
     other.begun = true;
-    assert!(Table::open(other).err().expect("other rules").0.contains("version"));
+    assert!(Table::open(other).err().expect("other rules").0.contains("edition"));
 }
 
 /// A whole random game: the record tells what the log does, reads back as the same table, and proves its dice.
@@ -473,7 +333,7 @@ fn a_table_and_its_record_tell_the_same() {
     let film = Film::of_log(desk.setup.clone().into(), &desk.log, Vec::new(), None).expect("a film");
     assert_eq!(film.record().expect("a record"), record, "what was taken back is not in it");
     let mut told = record.clone();
-    table::fair::write_headers(&mut told, &Seed([7; 32]), &[String::new(), String::new()]);
+    table::fair::write_headers(&mut told, Scheme::Parts, &Seed([7; 32]), &film.parts());
     let proof = table::prove(GAME, &told).expect("a proof");
     assert!(proof.holds() && proof.draws.len() > 4);
 }

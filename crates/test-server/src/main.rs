@@ -1,6 +1,10 @@
 //! The `quadriga` command for tests: with `--seed N` the dice of its tables, ids and bots' luck come from that seed, so that what
-//! failed once fails again. Never to be shipped: whoever knows the seed knows every die before it falls.
+//! failed once fails again. With `--cheat die`, `odds` or `view` it cheats, for the tests that must catch it. Never to be shipped:
+//! whoever knows the seed knows every die before it falls.
 
+mod cheat;
+
+use cheat::Cheat;
 use quadriga_cli::Io;
 use std::ffi::OsString;
 use std::io::BufWriter;
@@ -8,7 +12,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     quadriga_cli::bug::report_in_one_sentence();
-    let (seed, args) = match take_seed(std::env::args_os()) {
+    let Taken { seed, cheat, rest } = match take(std::env::args_os()) {
         Ok(taken) => taken,
         Err(words) => {
             eprintln!("quadriga-test-server: {words}");
@@ -18,28 +22,39 @@ fn main() -> ExitCode {
     if let Some(seed) = seed {
         server::seed_everything(seed);
     }
+    let games = cheat.map_or_else(games::catalogue, Cheat::catalogue);
     let mut io = Io {
         input: &mut std::io::stdin().lock(),
         terminal: false,
         out: &mut BufWriter::new(std::io::stdout().lock()),
         err: &mut std::io::stderr(),
     };
-    ExitCode::from(quadriga_cli::run(args, games::catalogue(), &mut io))
+    ExitCode::from(quadriga_cli::run(rest, games, &mut io))
 }
 
-/// The seed of a command line, and the command line without it.
-fn take_seed(args: impl IntoIterator<Item = OsString>) -> Result<(Option<u64>, Vec<OsString>), String> {
-    let (mut seed, mut rest) = (None, Vec::new());
+/// What a command line says to this program alone, and the command line without it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Taken {
+    seed: Option<u64>,
+    cheat: Option<Cheat>,
+    rest: Vec<OsString>,
+}
+
+fn take(args: impl IntoIterator<Item = OsString>) -> Result<Taken, String> {
+    let mut taken = Taken::default();
     let mut args = args.into_iter();
     while let Some(arg) = args.next() {
         if arg == "--seed" {
             let number = args.next().and_then(|number| number.to_str()?.parse().ok());
-            seed = Some(number.ok_or("--seed takes a number")?);
+            taken.seed = Some(number.ok_or("--seed takes a number")?);
+        } else if arg == "--cheat" {
+            let way = args.next().and_then(|way| Cheat::read(way.to_str()?));
+            taken.cheat = Some(way.ok_or("--cheat takes `die`, `odds` or `view`")?);
         } else {
-            rest.push(arg);
+            taken.rest.push(arg);
         }
     }
-    Ok((seed, rest))
+    Ok(taken)
 }
 
 #[cfg(test)]
@@ -47,13 +62,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_seed_is_taken_out_of_the_command_line() {
+    fn what_is_meant_for_tests_is_taken_out_of_the_command_line() {
         let line = |words: &str| words.split(' ').map(OsString::from).collect::<Vec<_>>();
-        let taken = take_seed(line("it serve --seed 7 --data d"));
-        assert_eq!(taken, Ok((Some(7), line("it serve --data d"))));
-        assert_eq!(take_seed(line("it serve")), Ok((None, line("it serve"))));
-        for bad in ["it --seed", "it --seed x", "it --seed -1"] {
-            assert!(take_seed(line(bad)).is_err(), "{bad}");
+        let taken = take(line("it serve --seed 7 --data d --cheat odds"));
+        assert_eq!(
+            taken,
+            Ok(Taken { seed: Some(7), cheat: Some(Cheat::Odds), rest: line("it serve --data d") })
+        );
+        assert_eq!(take(line("it serve")), Ok(Taken { rest: line("it serve"), ..Taken::default() }));
+        for bad in ["it --seed", "it --seed x", "it --seed -1", "it --cheat", "it --cheat all"] {
+            assert!(take(line(bad)).is_err(), "{bad}");
         }
     }
 }

@@ -52,6 +52,7 @@ async fn story(seed: &str, game: &str, level: &str) -> Result<Vec<String>, Fault
     let bot = json!({"kind": "bot", "level": level});
     let new = json!({"game": game, "seats": [{"kind": "me"}, bot], "start": true});
     let table: TableInfo = guest.post("/api/tables", &new).await?.read()?;
+    guest.open_part(&table.id, "5a".repeat(16)).await?;
     let mut story = vec![table.id.to_string(), table.commitment, guest.cookie.clone().unwrap_or_default()];
     for turn in 0..12 {
         let position: Position = loop {

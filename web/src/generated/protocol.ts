@@ -54,7 +54,11 @@ limits: Limits,
 /**
  * Version of the server.
  */
-server: string, };
+server: string,
+/**
+ * Texts of the host that can be read here, such as `/privacy`.
+ */
+texts: Array<HostText>, };
 
 /**
  * What happened since the number named, for scripts. `GET /api/tables/{id}/state?seen=N`.
@@ -250,6 +254,19 @@ now: number,
 left: Array<number>, };
 
 /**
+ * What a seat mixed into the dice.
+ */
+export type DicePart = {
+/**
+ * 128 random bits in hexadecimal; empty when none.
+ */
+bits: string,
+/**
+ * Words; empty when none.
+ */
+words: string, };
+
+/**
  * One random event.
  */
 export type Draw = {
@@ -290,24 +307,24 @@ seat: number, };
 /**
  * What went wrong, for programs.
  */
-export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
+export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_part" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
 
 /**
- * The promise, the players' words and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
+ * The promise, everybody's part and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
  */
 export type Fairness = {
 /**
- * Which way of drawing: `hmac-sha256/1`.
+ * Which way of drawing: `hmac-sha256/2`, or `hmac-sha256/1` for tables that started before people's browsers had a part in it.
  */
 method: string,
 /**
- * Hash of the seed, in hexadecimal, shown before anybody gave words.
+ * Hash of the seed, in hexadecimal, shown before anybody had a part in the dice.
  */
 commitment: string,
 /**
- * The words each seat mixed in; empty when none.
+ * What each seat mixed in; empty before the start, and for bots.
  */
-words: Array<string>,
+parts: Array<DicePart>,
 /**
  * The seed, in hexadecimal; only once the game is over.
  */
@@ -402,19 +419,6 @@ words: string,
  * The score sheet by category.
  */
 sheet: Array<SheetLine>, };
-
-/**
- * Words for the dice, until the start. `POST /api/tables/{id}/words`, answered by a [`TableInfo`].
- */
-export type GiveWords = {
-/**
- * At most 100 characters; empty to take them back.
- */
-words: string,
-/**
- * The seat; all of yours when absent.
- */
-seat?: number, };
 
 /**
  * What the pieces of a game are. `GET /api/games/{game}/glossary?lang=`.
@@ -539,6 +543,11 @@ level: string,
 name: string, };
 
 /**
+ * A text of the host. It is read at the address of its name.
+ */
+export type HostText = "privacy" | "imprint";
+
+/**
  * Sit down. `POST /api/tables/{id}/join`, answered by a [`TableInfo`].
  */
 export type Join = {
@@ -551,9 +560,9 @@ seat?: number,
  */
 name?: string,
 /**
- * Words that you mix into the dice.
+ * The seal on your part in the dice, as in [`SealPart`]; it can be given later.
  */
-words?: string, };
+seal?: string, };
 
 /**
  * Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`].
@@ -669,11 +678,7 @@ on_timeout?: OnTimeout,
  */
 name?: string,
 /**
- * Words that you mix into the dice, at each of your seats.
- */
-words?: string,
-/**
- * Start by itself as soon as no seat is open.
+ * Start by itself as soon as no seat is open and everybody has given a part in the dice.
  */
 start?: boolean, };
 
@@ -681,6 +686,26 @@ start?: boolean, };
  * What happens to a seat whose time has run out.
  */
 export type OnTimeout = "bot_plays" | "resign";
+
+/**
+ * Say what your part in the dice is. `POST /api/tables/{id}/part`, answered by a [`TableInfo`].
+ *
+ * Once `open_parts_until` is there, it must be what you have sealed. Before that it is taken from who sits alone among bots at a table
+ * that starts by itself, and from anybody when it is empty (`{"bits": ""}`): a script that adds nothing says so.
+ */
+export type OpenPart = {
+/**
+ * 128 random bits as 32 hexadecimal digits; empty for none.
+ */
+bits: string,
+/**
+ * Words besides, at most 100 characters.
+ */
+words?: string,
+/**
+ * The seat; all of yours when absent.
+ */
+seat?: number, };
 
 /**
  * A record to open for replay. `POST /api/replays`.
@@ -749,6 +774,19 @@ min: number,
  * Largest allowed.
  */
 max: number, };
+
+/**
+ * What a seat has done about the dice before the start.
+ */
+export type PartInfo = { "kind": "none" } | { "kind": "sealed",
+/**
+ * Its hash, in hexadecimal. Keep what others sealed before you open your own: what they open must fit.
+ */
+seal: string, } | { "kind": "open",
+/**
+ * Its hash, as above.
+ */
+seal: string, } | { "kind": "empty" };
 
 /**
  * How far a table is.
@@ -1037,6 +1075,22 @@ export type Say = {
 text: string, };
 
 /**
+ * Fix your part in the dice without showing it. `POST /api/tables/{id}/seal`, answered by a [`TableInfo`].
+ *
+ * The seal is `SHA-256("quadriga/seal/2\n" + commitment + "\n" + bits + ":" + words)` in hexadecimal, with the table's commitment.
+ * It can be changed until the parts are called for.
+ */
+export type SealPart = {
+/**
+ * 64 hexadecimal digits.
+ */
+seal: string,
+/**
+ * The seat; all of yours when absent.
+ */
+seat?: number, };
+
+/**
  * One seat.
  */
 export type SeatInfo = {
@@ -1053,9 +1107,9 @@ holder: Holder,
  */
 bot_plays_on: boolean,
 /**
- * Whether words for the dice were given; the words are shown once the game has started.
+ * What was done about the dice there; not told in lists and replays.
  */
-has_words: boolean, };
+part: PartInfo, };
 
 /**
  * Who is to sit at a seat of a new table.
@@ -1248,7 +1302,7 @@ seats: Array<SeatInfo>,
  */
 yours: Array<number>,
 /**
- * Whether it starts by itself as soon as no seat is open.
+ * Whether it starts by itself as soon as no seat is open and everybody has given a part in the dice.
  */
 starts_when_full: boolean,
 /**
@@ -1267,6 +1321,10 @@ created: number,
  * The promise about the dice: hash of the seed, in hexadecimal.
  */
 commitment: string,
+/**
+ * Until when the parts in the dice can be opened, once they are called for: then every page opens what it has sealed.
+ */
+open_parts_until: number | null,
 /**
  * The table that follows this one, when somebody asked for a rematch.
  */

@@ -44,6 +44,18 @@ export function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return call<T>(path, signal ? { signal } : {});
 }
 
+/** A file of the server as text. */
+export async function getText(path: string): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin' });
+  } catch {
+    throw new Trouble('offline', t('error-offline'));
+  }
+  if (!response.ok) throw new Trouble('internal', t('error-status', { status: response.status }));
+  return response.text();
+}
+
 export function post<T>(path: string, body: unknown = {}): Promise<T> {
   return call<T>(path, {
     method: 'POST',

@@ -28,6 +28,8 @@ export interface World {
   language: () => string;
   /** Milliseconds to rest after a step that was worth seeing. */
   pace: () => number;
+  /** Is told everything that the server shows of the game, as it comes in. */
+  witness?: (change: State | Update) => void;
 }
 
 export type Link = 'connecting' | 'live' | 'away';
@@ -209,6 +211,7 @@ export class LiveTable {
         this.rematch = message.table.rematch;
         break;
       case 'state':
+        this.#world.witness?.(message);
         this.#received = message.position.number;
         this.#seat = message.position.seat;
         this.#queue = [];
@@ -221,6 +224,7 @@ export class LiveTable {
           if (message.position.number > this.#received) this.#hello();
           break;
         }
+        this.#world.witness?.(message);
         this.#received = message.position.number;
         this.#queue.push(message);
         this.behind = true;

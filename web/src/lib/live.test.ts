@@ -43,6 +43,7 @@ const table: TableInfo = {
   watching: 0,
   created: 0,
   commitment: '',
+  open_parts_until: null,
   rematch: null,
   starts_when_full: false,
 };

@@ -56,6 +56,8 @@ class Router {
     const link = (event.target as Element | null)?.closest?.('a');
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    // Pages that the server writes by itself.
+    if (link.relList.contains('external')) return;
     // A jump inside the page is the browser's own affair.
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();

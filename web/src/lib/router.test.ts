@@ -56,6 +56,7 @@ describe('the router', () => {
     expect(click(link('/table/x', { target: '_blank' }))).toBe(false);
     expect(click(link('/api/tables/x/record', { download: '' }))).toBe(false);
     expect(click(link('/api/docs'))).toBe(false);
+    expect(click(link('/privacy', { rel: 'external' }))).toBe(false);
     expect(click(link('/table/x'), { ctrlKey: true })).toBe(false);
   });
 

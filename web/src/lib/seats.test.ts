@@ -6,13 +6,13 @@ const bot = (seat: number, name: string): SeatInfo => ({
   seat,
   holder: { kind: 'bot', level: 'tiro', name },
   bot_plays_on: false,
-  has_words: false,
+  part: { kind: 'none' },
 });
 const guest = (seat: number, name: string): SeatInfo => ({
   seat,
   holder: { kind: 'guest', name, you: true, here: true },
   bot_plays_on: false,
-  has_words: false,
+  part: { kind: 'none' },
 });
 
 describe('the seats', () => {

@@ -5,6 +5,8 @@ skip-link = Skip to the content
 nav-label = Site
 nav-about = About
 nav-settings = Settings
+footer-privacy = Privacy
+footer-imprint = Imprint
 loading = Loading…
 try-again = Try again
 toast-close = Close this message
@@ -156,8 +158,13 @@ lobby-start = Start the game
 lobby-start-wait = Waiting for open seats. You can also put a bot there.
 lobby-host-starts = The one who made the table starts the game.
 lobby-dice = Fair dice
-lobby-dice-words = The server has already promised its dice. Add words of your own, and nobody can have known them before.
-lobby-dice-yours = Your words for the dice
+lobby-dice-words = The server has already promised its dice. Every player's browser mixes in a secret of its own, so that neither the server nor anybody at the table can choose what falls.
+lobby-dice-sealing = Your browser is choosing its part…
+lobby-dice-sealed = Your browser's part is sealed. It is opened by itself when everybody has sealed one.
+lobby-dice-elsewhere = This browser does not have the part that was sealed for you: another one has, or its memory was cleared. Stand up and sit down again.
+lobby-dice-mixed = Your words are in.
+lobby-parts-wait = Waiting for the part in the dice of { $names }: their page must be open for a moment.
+lobby-dice-yours = Words of your own besides, if you like
 lobby-dice-give = Mix in
 
 ## At the table
@@ -267,12 +274,41 @@ keys-keys = show these keys
 
 fair-open = Fair dice
 fair-title = Fair dice
-fair-promise = Before the first move the server chose a secret seed and showed its fingerprint. When the game is over the seed is shown, and everybody can check each die and each card.
-fair-proven = Proven: the seed fits its promise, and every die and every card follows from it.
-fair-broken = Not proven: at least one outcome does not follow from the seed.
+fair-promise = The server chose a secret seed and showed its fingerprint before anybody's browser had a part in the dice. When the game is over the seed is shown, and everybody can check each die and each card.
+fair-checking = Checking every draw…
+fair-proven = Proven, as far as a browser can: every die and every card follows from the promised seed and the players' parts.
+fair-broken = Not proven: something does not fit. Keep the receipt and the record, and check them elsewhere.
+fair-here = Checked here, by your own browser
+fair-elsewhere = Not checked here
+fair-elsewhere-words = The odds of each draw come from this server, and so does this page. Download record and receipt, and check them with the “quadriga verify --receipt” command on a machine of your own: it replays the rules, and compares what you were shown while you played.
+fair-check-seed = The seed has the fingerprint that the server showed.
+fair-check-record = The record tells the same promise, parts and { $count ->
+    [one] draw.
+   *[other] { $count } draws.
+}
+fair-check-promise = The fingerprint is the one that this browser was shown first.
+fair-check-part = The part of your own browser was mixed in, unchanged.
+fair-check-seals = { $count ->
+    [0] Nobody else had a part.
+    [one] The other seat's part is what was sealed before yours was opened; bots added nothing.
+   *[other] The parts of the other { $count } seats are what was sealed before yours was opened; bots added nothing.
+}
+fair-check-course = Nothing was taken back after chance had fallen.
+fair-check-draws = { $count ->
+    [0] There is no draw to check.
+    [one] The one draw is what seed and parts give.
+   *[other] All { $count } draws are what seed and parts give.
+}
+fair-holds = holds
+fair-fails = does not hold
+fair-no-receipt = This browser has no receipt of this game: it did not play in it, or has forgotten. What follows is what the server says now.
+fair-receipt = Download receipt
+fair-record = Download record
 fair-method = Method
 fair-commitment = Fingerprint of the seed, shown before the start
-fair-words = Words of the players
+fair-parts = Parts of the players
+fair-part = Seat { $seat }: { $part }
+fair-part-none = nothing
 fair-seed = Seed
 fair-draws = { $count ->
     [one] One draw

@@ -41,7 +41,9 @@ fn fresh(args: &PlayArgs, games: Games) -> Outcome<Start> {
     let set_up = SetUp::read(games, id, &args.table)?;
     let players = Players::from_args(args, set_up.seats)?;
     let luck = args.seed.map_or_else(Luck::fresh, Luck::repeatable);
-    let setup = Setup::plain(set_up.face, set_up.options, players.chairs(), luck.source());
+    let new = set_up.start()?;
+    let (rules, options) = (new.edition().into(), new.options());
+    let setup = Setup::plain(set_up.face, rules, options, players.chairs(), luck.source());
     let table = Table::open(setup).map_err(|error| Failure::failed(error.to_string()))?;
     Ok(Start { table, players, luck, save: args.save.clone() })
 }
@@ -68,7 +70,8 @@ fn loaded(args: &PlayArgs, games: Games, io: &mut Io<'_>) -> Outcome<Start> {
         None => Luck::from_record(&opened)?,
     };
     let same_file = (opened.name != "standard input").then_some(path);
-    let setup = Setup::plain(opened.face, opened.record.options.clone(), players.chairs(), luck.source());
+    let (rules, options) = (opened.record.rules, opened.record.options.clone());
+    let setup = Setup::plain(opened.face, rules, options, players.chairs(), luck.source());
     let table = Table::going_on(setup, &opened.record.tokens).map_err(|error| opened.fails(error))?;
     Ok(Start { table, players, luck, save: args.save.clone().or(same_file) })
 }

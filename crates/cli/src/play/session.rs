@@ -118,7 +118,7 @@ impl<'a, 'b> Session<'a, 'b> {
         self.screen.stress(&format!("{}: {}", self.table.setup().face.info().title, seats.join(", ")))?;
         loop {
             match self.table.waits_for(&Now::default()) {
-                Waits::Nobody | Waits::Company => return self.finish(),
+                Waits::Nobody | Waits::Company | Waits::Parts { .. } => return self.finish(),
                 Waits::House(command) => self.carry_out(&Who::House, &command)?,
                 Waits::Bot { seat, .. } => self.let_think(seat)?,
                 Waits::Person { seat, .. } => {

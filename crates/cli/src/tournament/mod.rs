@@ -88,7 +88,7 @@ impl Header {
         let info = set_up.face.info();
         Ok(Header {
             game: info.id.to_owned(),
-            rules: info.rules_version,
+            rules: table.edition().into(),
             seats: set_up.seats,
             options: table.options(),
             seed,

@@ -5,8 +5,8 @@ use engine::game::GlossaryTerm;
 use engine::notation::{number, verb};
 use engine::words::WordFile;
 use engine::{
-    Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, NotationError, OptionSpec,
-    Outcome, Rng, Seat, SetupError, Sink, Strategy, Viewpoint,
+    Edition, Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, NotationError,
+    OptionSpec, Outcome, Rng, Seat, SetupError, Sink, Strategy, Viewpoint,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -58,29 +58,42 @@ pub enum Pot {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Options {
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    edition: Edition,
     rounds: u8,
     pot: Pot,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { rounds: 2, pot: Pot::Full }
+        Options { edition: Edition::FIRST, rounds: 2, pot: Pot::Full }
     }
 }
 
 impl GameOptions for Options {
+    const NEWEST: Edition = Edition::FIRST;
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    fn of_edition(edition: Edition) -> Option<Options> {
+        edition.is_first().then(Options::default)
+    }
+
     fn list() -> Vec<OptionSpec> {
         vec![OptionSpec::number("rounds", 2, 1..=5, None), OptionSpec::choice("pot", &["full", "small"], 1)]
     }
 
-    fn presets() -> Vec<(&'static str, Self)> {
-        let small = Options { pot: Pot::Small, ..Options::default() };
-        vec![("default", Options::default()), ("small", small)]
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
+        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+        vec![("default", base.clone()), ("small", Options { pot: Pot::Small, ..base })]
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
+        engine::options::known_edition::<Options>(self.edition.0)?;
         match self.rounds {
             1..=5 => Ok(()),
             _ => {
@@ -176,7 +189,7 @@ impl Game for Ludus {
         min_seats: 2,
         max_seats: 4,
         usual_seats: 2,
-        rules_version: 1,
+        edition: Options::NEWEST,
         minutes: 1,
         weight: 1.0,
         hidden_information: true,

@@ -4,13 +4,16 @@ use super::law::Law;
 use super::report::{Report, Verdict, breach, ensure};
 use super::walk::{Position, record_of};
 use crate::digest::digest;
+use crate::edition::Edition;
 use crate::game::{FinalScore, Game, play};
-use crate::record::Record;
-use crate::record::is_of_the_table;
+use crate::options::GameOptions;
+use crate::record::{Record, is_of_the_table};
 use crate::replay;
 use crate::rng::Rng;
 use crate::seat::Next;
 use crate::words::Phrasebook;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 /// Beyond so many actions a random game is taken to have no end.
 const MAX_ACTIONS: usize = 1_000_000;
@@ -69,6 +72,59 @@ pub fn check_golden<G: Game>(text: &str) {
     if let Err(fault) = golden_game_plays_as_written::<G>(text) {
         panic!("{}", Report { law: fault.law, what: fault.what, game: G::INFO.id, table: None });
     }
+}
+
+/// Where the golden games of an edition are, below the folder of all.
+fn golden_folder(folder: &Path, edition: Edition) -> PathBuf {
+    folder.join(format!("edition-{edition}"))
+}
+
+/// Plays the golden games of all editions, `edition-1` and so on below `folder`: of each edition at least so many, each
+/// one [as written](check_golden) and of that edition. Returns what was read.
+///
+/// # Panics
+/// When anything of this is not so, with the name of the file.
+pub fn check_golden_games<G: Game>(folder: &Path, at_least: usize) -> Vec<Record> {
+    let mut records = Vec::new();
+    for edition in G::Options::NEWEST.and_before() {
+        let folder = golden_folder(folder, edition);
+        let listed =
+            std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let before = records.len();
+        for entry in listed {
+            let path = entry.expect("the folder can be read").path();
+            let text = std::fs::read_to_string(&path).expect("a record is text");
+            if let Err(fault) = golden_game_plays_as_written::<G>(&text) {
+                panic!("{}: {}", path.display(), fault.what);
+            }
+            let record = Record::read(&text).expect("it was read before");
+            assert_eq!(
+                record.rules,
+                u32::from(edition),
+                "{}: the game is of another edition",
+                path.display()
+            );
+            records.push(record);
+        }
+        let games = records.len() - before;
+        assert!(games >= at_least, "{}: {games} games, there should be {at_least}", folder.display());
+    }
+    records
+}
+
+/// Keeps a game as a golden one of its edition, below the folder of all. What an edition was is never written anew.
+///
+/// # Panics
+/// When there is a game of this name already, or the file cannot be written.
+pub fn keep_golden<G: Game>(folder: &Path, name: &str, record: &Record) {
+    let folder = golden_folder(folder, Edition(record.rules as u8));
+    std::fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let path = folder.join(format!("{name}.txt"));
+    let text = record.write();
+    check_golden::<G>(&text);
+    let write = || std::fs::File::create_new(&path)?.write_all(text.as_bytes());
+    write().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    println!("{}: {} actions", path.display(), record.tokens.len());
 }
 
 fn golden_game_plays_as_written<G: Game>(text: &str) -> Verdict {

@@ -22,7 +22,7 @@ pub fn run_strategy<G: Strategy>(plan: &Plan) {
 /// Plays games by the playout policy and checks what the game tells bots; the first broken law as a value.
 pub fn survey_strategy<G: Strategy>(plan: &Plan) -> Result<(), Box<Report>> {
     for seats in G::INFO.min_seats..=G::INFO.max_seats {
-        for (preset, options) in G::Options::presets() {
+        for (preset, options) in G::Options::all_presets() {
             if options.validate(seats).is_err() {
                 continue;
             }

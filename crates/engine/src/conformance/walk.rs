@@ -112,7 +112,7 @@ pub(super) fn record_of<G: Game>(
 ) -> Record {
     Record {
         game: G::INFO.id.to_owned(),
-        rules: G::INFO.rules_version,
+        rules: options.edition().into(),
         seats,
         options: serde_json::to_value(options).expect("options were written as JSON before the first game"),
         result: last.and_then(|game| game.outcome()).map(Into::into),
@@ -122,12 +122,12 @@ pub(super) fn record_of<G: Game>(
     }
 }
 
-/// Plays the plan's games at every table (each number of seats, each preset that fits it): one game at each, then the
+/// Plays the plan's games at every table (each number of seats, each preset of each edition that fits it): one game at each, then the
 /// next at each, until there are as many as planned, or enough was seen.
 pub(super) fn all_tables<G: Game>(plan: &Plan, kit: &mut Kit<G>) -> Result<(), Box<Report>> {
     for number in 0..plan.games {
         for seats in G::INFO.min_seats..=G::INFO.max_seats {
-            for (table, (preset, options)) in G::Options::presets().into_iter().enumerate() {
+            for (table, (preset, options)) in G::Options::all_presets().into_iter().enumerate() {
                 let seen = kit.tally.decisions + kit.tally.chance_events;
                 if options.validate(seats).is_err() || (number > 0 && seen >= plan.enough) {
                     continue;

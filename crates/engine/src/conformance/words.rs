@@ -123,7 +123,7 @@ pub(super) fn options_are_explained<G: Game>(words: &mut Words) -> Verdict {
         }
         words.ruling(option.ruling, || format!("option `{}`", option.name))?;
     }
-    for (name, _) in G::Options::presets() {
+    for (name, _) in G::Options::all_presets() {
         words.resolves(Law::OptionWords, &preset_title(name))?;
     }
     Ok(())

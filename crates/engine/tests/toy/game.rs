@@ -4,10 +4,11 @@ use super::action::{Bead, COLOURS, Colour, NAMES};
 use super::{flawed, flawed_as, rules, view};
 use engine::conformance::Law;
 use engine::game::GlossaryTerm;
+use engine::options::known_edition;
 use engine::words::WordFile;
 use engine::{
-    Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, OptionSpec, Outcome, Rng,
-    ScoreLine, Seat, SetupError, Sink, Strategy, Viewpoint,
+    Edition, Game, GameEvent, GameInfo, GameOptions, Illegal, Later, MAX_SEATS, Message, Next, OptionSpec,
+    Outcome, Rng, ScoreLine, Seat, SetupError, Sink, Strategy, Viewpoint,
 };
 use serde::{Deserialize, Deserializer, Serialize};
 use std::hash::{Hash, Hasher};
@@ -24,20 +25,60 @@ pub enum BagSize {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct ToyOptions {
+    #[serde(default, skip_serializing_if = "is_not_written")]
+    pub edition: Edition,
     pub turns: u8,
     pub peeking: bool,
     pub bag: BagSize,
+    /// Six beads in a hand instead of five. Since edition 2.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub roomy: Later<bool>,
+}
+
+fn is_not_written(edition: &Edition) -> bool {
+    (edition.is_first() && !flawed_as(Law::Options, 6)) || flawed_as(Law::Options, 7)
+}
+
+impl ToyOptions {
+    fn first() -> ToyOptions {
+        ToyOptions {
+            edition: Edition::FIRST,
+            turns: 6,
+            peeking: true,
+            bag: BagSize::Small,
+            roomy: Later::Absent,
+        }
+    }
+
+    /// The second edition plays longer, with larger hands.
+    fn second() -> ToyOptions {
+        ToyOptions { edition: Edition(2), turns: 8, roomy: Later::Is(false), ..ToyOptions::first() }
+    }
 }
 
 impl Default for ToyOptions {
     fn default() -> ToyOptions {
-        ToyOptions { turns: 8, peeking: true, bag: BagSize::Small }
+        ToyOptions::second()
     }
 }
 
 impl GameOptions for ToyOptions {
+    const NEWEST: Edition = Edition(2);
+
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    fn of_edition(edition: Edition) -> Option<ToyOptions> {
+        match edition.0 {
+            1 => Some(ToyOptions::first()),
+            2 => Some(ToyOptions::second()),
+            _ => None,
+        }
+    }
+
     fn list() -> Vec<OptionSpec> {
         let turns = if flawed(Law::Options) { 9 } else { 8 };
         let ruling = flawed(Law::Rulings).then_some(99);
@@ -45,18 +86,26 @@ impl GameOptions for ToyOptions {
             OptionSpec::number("turns", turns, 2..=20, ruling),
             OptionSpec::flag("peeking", true, 3),
             OptionSpec::choice("bag", &["small", "large"], None),
+            OptionSpec::flag("roomy", false, 1),
         ]
     }
 
-    fn presets() -> Vec<(&'static str, ToyOptions)> {
+    fn presets_of(edition: Edition) -> Vec<(&'static str, ToyOptions)> {
+        let Some(base) = ToyOptions::of_edition(edition) else { return Vec::new() };
+        let blind = if flawed_as(Law::Options, 4) { ToyOptions::second() } else { base };
+        let roomy =
+            if edition.is_first() || flawed_as(Law::Options, 5) { Later::Absent } else { Later::Is(true) };
         vec![
-            ("default", ToyOptions::default()),
-            ("blind", ToyOptions { peeking: false, ..ToyOptions::default() }),
-            ("large", ToyOptions { bag: BagSize::Large, turns: 12, ..ToyOptions::default() }),
+            ("default", base),
+            ("blind", ToyOptions { peeking: false, ..blind }),
+            ("large", ToyOptions { bag: BagSize::Large, turns: 12, roomy, ..base }),
         ]
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
+        if !flawed_as(Law::Options, 3) {
+            known_edition::<ToyOptions>(self.edition.0)?;
+        }
         match self.turns {
             2..=20 => Ok(()),
             _ if flawed_as(Law::Options, 1) => Ok(()),
@@ -196,7 +245,7 @@ impl Game for Beads {
         min_seats: 2,
         max_seats: 3,
         usual_seats: 2,
-        rules_version: 1,
+        edition: ToyOptions::NEWEST,
         minutes: 5,
         weight: 1.0,
         hidden_information: true,

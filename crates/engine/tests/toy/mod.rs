@@ -4,6 +4,8 @@
 //! double), draws, looks into a rival's hand, or passes. When all have passed in a row, or the last turn is taken,
 //! the most points win.
 //!
+//! It has two editions: the second plays longer, with larger hands, and has one more option.
+//!
 //! A thread-local [flaw](with_flaw) breaks the game in one place, so that each law of the kit can be seen to bite.
 
 mod action;
@@ -20,10 +22,15 @@ use std::cell::Cell;
 pub type Flaw = (Law, u8);
 
 /// Further ways to break a law, beside the first (number 0) that every law has.
-pub const MORE_FLAWS: [Flaw; 16] = [
+pub const MORE_FLAWS: [Flaw; 21] = [
     (Law::RedealLegal, 1),
     (Law::Options, 1),
     (Law::Options, 2),
+    (Law::Options, 3),
+    (Law::Options, 4),
+    (Law::Options, 5),
+    (Law::Options, 6),
+    (Law::Options, 7),
     (Law::Seats, 1),
     (Law::Seats, 2),
     (Law::ListAppends, 1),

@@ -5,10 +5,9 @@ use super::game::{BagSize, Beads, Counts, Happened, Meddled, Phase, ToyOptions, 
 use super::view::colour_word;
 use super::{flawed, flawed_as};
 use engine::conformance::Law;
-use engine::{Illegal, Message, Outcome, Rng, Seat, Sink};
+use engine::{Edition, Illegal, Message, Outcome, Rng, Seat, Sink};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-const FULL_HAND: u8 = 5;
 /// How many games have been set up: no honest game could know.
 static SET_UPS: AtomicU32 = AtomicU32::new(0);
 
@@ -52,8 +51,17 @@ impl Beads {
         self.hidden[seat.index()].map_or(0, |colour| 2 * i32::from(colour.0 + 1))
     }
 
+    /// R1: a hand holds five beads, or six; in the first edition it held four.
+    fn full_hand(&self) -> u8 {
+        match (self.options.edition, self.options.roomy.get()) {
+            (Edition::FIRST, _) => 4,
+            (_, false) => 5,
+            (_, true) => 6,
+        }
+    }
+
     fn may_draw(&self) -> bool {
-        total(&self.bag) > 0 && total(&self.hands[self.turn.index()]) < FULL_HAND
+        total(&self.bag) > 0 && total(&self.hands[self.turn.index()]) < self.full_hand()
     }
 
     fn may_hide(&self) -> bool {

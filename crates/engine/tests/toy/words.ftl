@@ -36,6 +36,7 @@ option-peeking = May one look into another hand?
 option-bag = How many beads there are.
 option-bag-small = Four of each colour.
 option-bag-large = Six of each colour.
+option-roomy = Does a hand hold six beads?
 preset-default = The usual game
 preset-blind = Without peeking
 preset-large = A large bag and many turns

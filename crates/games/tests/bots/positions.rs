@@ -7,7 +7,7 @@ use serde_json::Value;
 pub fn table(game: &dyn GameFace, n: u64) -> Box<dyn Match> {
     let info = game.info();
     let setups: Vec<(usize, Value)> = (info.min_seats..=info.max_seats)
-        .flat_map(|seats| game.presets().into_iter().map(move |(_, options)| (seats, options)))
+        .flat_map(|seats| game.all_presets().into_iter().map(move |(_, options)| (seats, options)))
         .filter(|(seats, options)| game.start(*seats, options).is_ok())
         .collect();
     let (seats, options) = &setups[n as usize % setups.len()];

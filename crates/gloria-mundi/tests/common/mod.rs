@@ -29,7 +29,7 @@ fn row_index(kind: &str) -> usize {
 }
 
 fn bit(id: &str) -> u64 {
-    1 << tables().find(id).unwrap_or_else(|| panic!("no card {id}")).0
+    1 << tables().find(id).unwrap_or_else(|| panic!("no card {id}")).index()
 }
 
 impl Table {
@@ -105,7 +105,7 @@ impl Table {
     /// Lays a card into a place of the Forum.
     pub fn forum(self, place: usize, id: &str) -> Table {
         self.edit(|json| {
-            json["forum"][place] = json!(tables().find(id).unwrap().0);
+            json["forum"][place] = json!(tables().find(id).unwrap().index());
             let unseen = json["unseen"].as_u64().unwrap();
             assert!(unseen & bit(id) != 0, "{id} is used already");
             json["unseen"] = json!(unseen & !bit(id));

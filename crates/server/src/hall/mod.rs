@@ -209,7 +209,7 @@ mod tests {
         let new = store::NewTable {
             id: id.clone(),
             game: "arena".into(),
-            rules_version: face.info().rules_version,
+            rules_version: face.info().edition.into(),
             options: serde_json::json!({}),
             private: false,
             clock,

@@ -81,7 +81,7 @@ mod tests {
         let new = store::NewTable {
             id: id.clone(),
             game: "arena".into(),
-            rules_version: games::find("arena").expect("a game").info().rules_version,
+            rules_version: games::find("arena").expect("a game").info().edition.into(),
             options: serde_json::json!({}),
             private: false,
             clock: ClockRule::None,

@@ -28,7 +28,7 @@ pub fn status(code: ErrorCode) -> StatusCode {
     use ErrorCode::*;
     match code {
         BadJson | UnknownType | BadRequest | NoSuchSeat | NoSuchLevel | BadName | BadChat | BadWords
-        | BadOptions | BadClock | BadRecord => StatusCode::BAD_REQUEST,
+        | BadPart | BadOptions | BadClock | BadRecord => StatusCode::BAD_REQUEST,
         TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         NotFound | NoSuchTable | NoSuchGame | NoSuchRecord | NoSuchPosition => StatusCode::NOT_FOUND,

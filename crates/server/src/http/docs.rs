@@ -18,7 +18,8 @@ pub fn routes(json: &'static str, readable: &'static str) -> Router<Arc<App>> {
         .route("/api/docs", typed("text/html; charset=utf-8", readable))
 }
 
-fn escape(text: &str) -> String {
+/// Text as HTML.
+pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -14,7 +14,7 @@ use protocol::*;
 use serde::Deserialize;
 use std::sync::Arc;
 use store::Listed;
-use table::{Chair, Command, PersonId, Sitter, bot_title, level_named, sentence, tag};
+use table::{Bits, Chair, Command, Part, PersonId, Seal, Sitter, bot_title, level_named, sentence, tag};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -33,7 +33,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(join))
         .routes(routes!(leave))
         .routes(routes!(change_seat))
-        .routes(routes!(give_words))
+        .routes(routes!(seal_part))
+        .routes(routes!(open_part))
         .routes(routes!(start))
         .routes(routes!(chat, say))
         .routes(routes!(rematch))
@@ -66,7 +67,7 @@ fn card(face: &dyn GameFace, language: &str) -> GameCard {
         minutes: info.minutes,
         weight: info.weight,
         hidden_information: info.hidden_information,
-        rules_version: info.rules_version,
+        rules_version: info.edition.into(),
         languages: face.languages().into_iter().map(str::to_owned).collect(),
         options: face.options(language),
         presets: face
@@ -95,6 +96,7 @@ async fn games(State(app): Shared, Query(language): Query<Language>) -> Json<Cat
             record_bytes: limits::RECORD_BYTES as u32,
         },
         server: env!("CARGO_PKG_VERSION").to_owned(),
+        texts: app.config.texts.keys().copied().collect(),
     })
 }
 
@@ -104,7 +106,7 @@ async fn rules(State(app): Shared, Path(game): Path) -> Result<Json<RulesPage>, 
     let face = app.game(&game)?;
     Ok(Json(RulesPage {
         title: face.info().title.to_owned(),
-        rules_version: face.info().rules_version,
+        rules_version: face.info().edition.into(),
         markdown: face.rules().to_owned(),
         game,
     }))
@@ -214,7 +216,6 @@ async fn create(
 ) -> Result<ToGuest<TableInfo>, Answer> {
     let face = app.game(&new.game)?;
     check_clock(new.clock)?;
-    let words = names::words(new.words.as_deref().unwrap_or_default())?;
     if !new.seats.iter().any(|seat| matches!(seat, SeatPlan::Me | SeatPlan::Open)) {
         return Err(Refusal::new(ErrorCode::NoSuchSeat, "A table needs a seat for a person.").into());
     }
@@ -230,7 +231,7 @@ async fn create(
     let plan = |plan: &SeatPlan| {
         Ok::<_, Refusal>(match plan {
             SeatPlan::Open => Chair::EMPTY,
-            SeatPlan::Me => Chair { sitter: Sitter::Person(asker.id.clone()), part: words.clone() },
+            SeatPlan::Me => Chair::of(Sitter::Person(asker.id.clone())),
             SeatPlan::Bot { level } => Chair::of(Sitter::Bot(level_named(level)?)),
         })
     };
@@ -249,7 +250,7 @@ async fn create(
     about.learn(&guest);
     let table = store::NewTable {
         id: id.clone(),
-        rules_version: face.info().rules_version,
+        rules_version: started.edition().into(),
         options: started.options(),
         private: new.visibility == Visibility::Private,
         clock: new.clock,
@@ -306,11 +307,11 @@ async fn join(
     Path(id): Path,
     Asked(join): Asked<Join>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let words = names::words(join.words.as_deref().unwrap_or_default())?;
+    let seal = join.seal.as_deref().map(read_seal).transpose()?;
     let id = Hall::named(&id)?;
     ask_info(&app, &id, None).await?; // a link to nowhere stores nobody
     let guest = app.sitting(&asker.id, join.name.as_deref()).await?;
-    let info = seat(&app, &id, guest, Command::Sit { seat: join.seat, words }).await?;
+    let info = seat(&app, &id, guest, Command::Sit { seat: join.seat, seal }).await?;
     Ok(ToGuest(asker, info))
 }
 
@@ -341,15 +342,45 @@ async fn change_seat(
     Ok(ToGuest(asker, info))
 }
 
-/// Mix words into the dice, until the start.
-#[utoipa::path(post, path = "/api/tables/{id}/words", params(("id" = String, Path)), request_body = GiveWords, responses((status = 200, body = TableInfo), (status = "4XX", body = Refusal)))]
-async fn give_words(
+fn read_seal(text: &str) -> Result<Seal, Refusal> {
+    Seal::from_hex(text)
+        .ok_or_else(|| Refusal::new(ErrorCode::BadPart, "A seal is 64 lower-case hexadecimal digits."))
+}
+
+/// Fix your part in the dice without showing it, until the parts are called for.
+#[utoipa::path(post, path = "/api/tables/{id}/seal", params(("id" = String, Path)), request_body = SealPart, responses((status = 200, body = TableInfo), (status = "4XX", body = Refusal)))]
+async fn seal_part(
     State(app): Shared,
     asker: Asker,
     Path(id): Path,
-    Asked(words): Asked<GiveWords>,
+    Asked(sealed): Asked<SealPart>,
 ) -> Result<ToGuest<TableInfo>, Answer> {
-    let what = Command::Part { seat: words.seat, words: names::words(&words.words)? };
+    let what = Command::Seal { seat: sealed.seat, seal: read_seal(&sealed.seal)? };
+    let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, what).await?;
+    Ok(ToGuest(asker, info))
+}
+
+/// Say what your part in the dice is: what you have sealed, once the parts are called for.
+#[utoipa::path(post, path = "/api/tables/{id}/part", params(("id" = String, Path)), request_body = OpenPart, responses((status = 200, body = TableInfo), (status = "4XX", body = Refusal)))]
+async fn open_part(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Asked(opened): Asked<OpenPart>,
+) -> Result<ToGuest<TableInfo>, Answer> {
+    let words = names::words(&opened.words)?;
+    if words != opened.words {
+        // What was sealed must not be changed, not even tidied.
+        let why = "The words for the dice must not have doubled blanks, or characters that cannot be seen.";
+        return Err(Refusal::new(ErrorCode::BadWords, why).into());
+    }
+    let bits = match opened.bits.as_str() {
+        "" => None,
+        digits => Some(Bits::from_hex(digits).ok_or_else(|| {
+            Refusal::new(ErrorCode::BadPart, "The bits are 32 lower-case hexadecimal digits, or nothing.")
+        })?),
+    };
+    let what = Command::Open { seat: opened.seat, part: Part { bits, words } };
     let info = seat(&app, &Hall::named(&id)?, known(&app, &asker).await?, what).await?;
     Ok(ToGuest(asker, info))
 }
@@ -359,7 +390,7 @@ async fn give_words(
 #[serde(deny_unknown_fields)]
 struct Nothing {}
 
-/// Start the game; for who made the table.
+/// Start the game, or call for the parts in the dice that are still sealed; for who made the table.
 #[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path)), request_body = Nothing, responses((status = 200, body = TableInfo), (status = "4XX", body = Refusal)))]
 async fn start(
     State(app): Shared,
@@ -414,7 +445,7 @@ async fn rematch(
         Told::Rematch(next) => next,
         _ => return Err(misunderstood().into()),
     };
-    let sit = Command::Sit { seat: None, words: String::new() };
+    let sit = Command::Sit { seat: None, seal: None };
     let info = match seat(&app, &next, guest, sit).await {
         // Too late to sit down: one may still look on.
         Err(Refusal { code: ErrorCode::Full | ErrorCode::AlreadyStarted, .. }) => {

@@ -10,9 +10,11 @@ mod page;
 mod play;
 mod replay;
 mod socket;
+mod texts;
 
 pub use body::Answer;
 pub use hosting::recorder;
+pub use replay::full_record as table_record;
 
 use crate::app::App;
 use axum::Router;
@@ -55,6 +57,7 @@ pub fn router(app: Arc<App>) -> Router {
     let compressed = api
         .merge(docs::routes(json, readable))
         .merge(hosting::routes())
+        .merge(texts::routes())
         .fallback(page::serve)
         .method_not_allowed_fallback(body::wrong_method)
         .layer(CompressionLayer::new().gzip(true));

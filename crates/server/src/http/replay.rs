@@ -15,8 +15,8 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use store::TableRow;
-use table::fair::{self, Seed};
-use table::{Entry, Film, PersonId, ProvenDraw, prove, sentence};
+use table::fair::{self, Scheme, Seed};
+use table::{Entry, Film, Part, PersonId, ProvenDraw, prove, sentence};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -126,7 +126,7 @@ async fn record_source(app: &App, id: &str) -> Result<Source, Refusal> {
         seat,
         holder: Holder::Guest { name: name(seat), you: false, here: false },
         bot_plays_on: false,
-        has_words: record.other.contains_key(&format!("Words{seat}")),
+        part: PartInfo::None,
     };
     let seats = Seat::all(record.seats.min(games::MAX_SEATS)).map(info).collect();
     let (id, rules) = (id.to_owned(), record.rules);
@@ -181,13 +181,17 @@ async fn off<T: Send + 'static>(
 }
 
 /// A finished table as a record, with everything that proves its dice.
-fn full_record(face: &'static dyn GameFace, row: &TableRow, entries: &[Entry]) -> Result<Record, Refusal> {
-    let mut record = film(face, row, entries, None)?.record()?;
+pub fn full_record(
+    face: &'static dyn GameFace,
+    row: &TableRow,
+    entries: &[Entry],
+) -> Result<Record, Refusal> {
+    let film = film(face, row, entries, None)?;
+    let mut record = film.record()?;
     record.other.insert("Date".to_owned(), date(row.made.created));
-    let words: Vec<String> = row.made.seats.iter().map(|listing| listing.chair.part.clone()).collect();
     let seed = Seed::from_hex(&row.made.seed)
         .ok_or_else(|| Refusal::new(ErrorCode::BadRecord, "This table's seed is damaged."))?;
-    fair::write_headers(&mut record, &seed, &words);
+    fair::write_headers(&mut record, film.scheme(), &seed, &film.parts());
     // What was promised, not what would be promised now.
     record.other.insert("Commitment".to_owned(), row.made.commitment.clone());
     Ok(record)
@@ -232,9 +236,12 @@ async fn table_record(State(app): Shared, Path(id): Path) -> Result<Response, An
     Ok(text_answer(record.write(), &format!("{}-{id}", record.game)))
 }
 
-fn proof(face: &'static dyn GameFace, record: &Record, seats: usize) -> Result<Fairness, Refusal> {
+fn shown_parts(parts: &[Part]) -> Vec<DicePart> {
+    parts.iter().map(|part| DicePart { bits: part.bits_text(), words: part.words.clone() }).collect()
+}
+
+fn proof(face: &'static dyn GameFace, record: &Record) -> Result<Fairness, Refusal> {
     let proof = prove(face, record).map_err(|words| Refusal::new(ErrorCode::BadRecord, words))?;
-    let header = |name: &str| record.other.get(name).cloned();
     let chance = |(token, weight): &(String, u32)| Chance { token: token.clone(), weight: *weight };
     let draw = |draw: &ProvenDraw| Draw {
         ply: draw.event.ply,
@@ -244,9 +251,9 @@ fn proof(face: &'static dyn GameFace, record: &Record, seats: usize) -> Result<F
         proven: draw.holds(),
     };
     Ok(Fairness {
-        method: fair::METHOD.to_owned(),
-        words: (0..seats).map(|seat| header(&format!("Words{seat}")).unwrap_or_default()).collect(),
-        seed: header("Seed"),
+        method: proof.scheme.method().to_owned(),
+        parts: shown_parts(&proof.parts),
+        seed: record.other.get("Seed").cloned(),
         draws: Some(proof.draws.iter().map(draw).collect()),
         proven: Some(proof.holds()),
         commitment: proof.commitment,
@@ -263,22 +270,20 @@ async fn table_fairness(
     let (row, entries) = load(&app, &id).await?;
     let face = app.game(&row.made.game)?;
     if row.phase == Phase::Over {
-        let fairness =
-            off(move || proof(face, &full_record(face, &row, &entries)?, row.made.seats.len())).await?;
+        let fairness = off(move || proof(face, &full_record(face, &row, &entries)?)).await?;
         return Ok(Json(fairness));
     }
-    fold(&app, &row, &entries)?.may_watch(guest.as_ref())?;
-    let started = row.phase == Phase::Running;
+    let table = fold(&app, &row, &entries)?;
+    table.may_watch(guest.as_ref())?;
+    // Parts stay secret until all are fixed, so that nobody can choose his by those of others.
+    let parts = match table.scheme() {
+        Some(_) => table.parts(),
+        None => vec![Part::EMPTY; row.made.seats.len()],
+    };
     Ok(Json(Fairness {
-        method: fair::METHOD.to_owned(),
+        method: table.scheme().unwrap_or(Scheme::Parts).method().to_owned(),
         commitment: row.made.commitment,
-        // Words stay secret until they are fixed, so that nobody can choose his by those of others.
-        words: row
-            .made
-            .seats
-            .iter()
-            .map(|seat| if started { seat.chair.part.clone() } else { String::new() })
-            .collect(),
+        parts: shown_parts(&parts),
         seed: None,
         draws: None,
         proven: None,
@@ -359,7 +364,7 @@ async fn record_positions(
 async fn record_fairness(State(app): Shared, Path(id): Path) -> Result<Json<Fairness>, Answer> {
     let source = record_source(&app, &id).await?;
     let record = read_record(&stored_record(&app, &id).await?)?;
-    Ok(Json(off(move || proof(source.face, &record, record.seats)).await?))
+    Ok(Json(off(move || proof(source.face, &record)).await?))
 }
 
 /// The text of a record that was opened.

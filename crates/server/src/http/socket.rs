@@ -21,6 +21,7 @@ use std::time::Duration;
 use table::PersonId;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
+use tracing::Instrument;
 
 /// Messages that may wait for a browser; who reads more slowly is cut off and catches up later.
 const OUTBOX: usize = 128;
@@ -64,14 +65,14 @@ pub async fn upgrade(
     let mail = Mail::Connect { connection, guest, outbox: Box::new(Letterbox(outbox)), reply };
     Hall::give(&app, &table, mail).await?;
     answered(may).await?;
-    let tasks = app.tasks.clone();
+    let (tasks, span) = (app.tasks.clone(), tracing::Span::current());
     let mut response = upgrade
         .max_message_size(HARD_LIMIT)
         .max_frame_size(HARD_LIMIT)
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .on_upgrade(move |socket| {
-            tasks.track_future(async move {
+            let conversation = async move {
                 let _held = held; // until the line is closed
                 metrics::gauge!("quadriga_connections").increment(1.0);
                 let mut line = Line { app: app.clone(), table, connection, person, faults: Faults::none() };
@@ -81,7 +82,9 @@ pub async fn upgrade(
                     let _ = mailbox.send(Mail::Gone { connection }).await;
                 }
                 metrics::gauge!("quadriga_connections").decrement(1.0);
-            })
+            };
+            // What the log tells of this line carries the name of the request that opened it.
+            tasks.track_future(conversation.instrument(span))
         });
     if let Some(cookie) = asker.set_cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);

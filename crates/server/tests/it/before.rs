@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::time::Duration;
+use table::fair::Scheme;
 use table::{Author, Fact, Sitter};
 
 const BASE: &str = include_str!("../before/quadriga.sql");
@@ -127,6 +128,15 @@ async fn load(folder: &Path) {
     base.close().await.expect("closed");
 }
 
+/// Says of a table that it is of another edition of the rules.
+async fn pretend_edition(folder: &Path, table: &TableId, edition: u32) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("quadriga.db"));
+    let mut base = options.connect().await.expect("a database");
+    let update = sqlx::query("UPDATE tables SET rules_version = ? WHERE id = ?");
+    update.bind(edition).bind(table.as_str()).execute(&mut base).await.expect("executed");
+    base.close().await.expect("closed");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_data_directory_of_before_goes_on() {
     let before: Before = serde_json::from_str(PEOPLE).expect("what was told");
@@ -206,7 +216,7 @@ async fn is_as_it_was(world: &World, told: &Told) {
         assert_eq!(&same, record, "{told}");
         let fairness: Fairness =
             stranger.get(&told.path("/fairness")).await.expect("asked").read().expect("a proof");
-        assert_eq!(fairness.proven, Some(true), "{told}");
+        assert_eq!((fairness.method.as_str(), fairness.proven), ("hmac-sha256/1", Some(true)), "{told}");
         let replay: Replay =
             stranger.get(&told.path("/replay")).await.expect("asked").read().expect("a replay");
         assert!(replay.plies > Ply::ZERO && replay.result.is_some(), "{told}");
@@ -221,13 +231,22 @@ async fn goes_on(world: &World, told: &Told) {
         (_, Phase::Running) => plays_on(world, told).await,
         ("open", _) => {
             let (mut host, mut guest) = (told.client(world, 0), world.guest("Nova").await);
-            join(&mut guest, &told.id, "late words").await;
-            let started: TableInfo =
-                host.post(&told.path("/start"), &json!({})).await.expect("asked").read().expect("started");
+            let info = joined(&mut guest, &told.id).await;
+            let part = table::Part { bits: Some(table::Bits([7; 16])), words: String::new() };
+            guest.seal_part(&told.id, part.seal(&info.commitment).to_string()).await.expect("sealed");
+            let called: TableInfo =
+                host.post(&told.path("/start"), &json!({})).await.expect("asked").read().expect("called");
+            assert!(
+                matches!(called.seats[0].part, PartInfo::Open { .. }),
+                "{told}: words given before count"
+            );
+            let started = guest.open_part(&told.id, part.bits_text()).await.expect("opened");
             assert_eq!(started.phase, Phase::Running, "{told}");
             let fairness: Fairness =
-                host.get(&told.path("/fairness")).await.expect("asked").read().expect("words");
-            assert_eq!(fairness.words, ["early words", "late words"], "{told}");
+                host.get(&told.path("/fairness")).await.expect("asked").read().expect("parts");
+            assert_eq!(fairness.method, "hmac-sha256/2", "{told}");
+            assert_eq!(fairness.parts[0].words, "early words", "{told}");
+            assert_eq!(fairness.parts[1].bits, part.bits_text(), "{told}");
             let mut people = [host, guest];
             moves(&mut people, &told.id).await;
             moves(&mut people, &told.id).await;
@@ -237,10 +256,9 @@ async fn goes_on(world: &World, told: &Told) {
             let mut people: Vec<Client> = (0..sit).map(|n| told.client(world, n)).collect();
             for n in sit..seats {
                 people.push(world.guest(&format!("Nova {n}")).await);
-                let info = join(&mut people[n], &told.id, "").await;
-                let full = if n + 1 == seats { Phase::Running } else { Phase::Open };
-                assert_eq!(info.phase, full, "{told}");
+                assert_eq!(joined(&mut people[n], &told.id).await.phase, Phase::Open, "{told}");
             }
+            begin(&mut people, &told.id).await;
             moves(&mut people, &told.id).await;
         }
         ("resigned, rematch asked", _) => {
@@ -252,7 +270,8 @@ async fn goes_on(world: &World, told: &Told) {
                 .expect("asked")
                 .read()
                 .expect("a table");
-            assert_eq!((Some(&next.id), next.phase), (told.rematch.as_ref(), Phase::Running), "{told}");
+            assert_eq!(Some(&next.id), told.rematch.as_ref(), "{told}");
+            begin(&mut people, &next.id).await;
             moves(&mut people, &next.id).await;
         }
         ("rematch that waits", _) => {
@@ -271,7 +290,8 @@ async fn goes_on(world: &World, told: &Told) {
                 people[0].post(&path, &json!({})).await.expect("asked").read().expect("a table");
             let second: TableInfo =
                 people[1].post(&path, &json!({})).await.expect("asked").read().expect("a table");
-            assert_eq!((&first.id, second.phase), (&second.id, Phase::Running), "{told}");
+            assert_eq!(first.id, second.id, "{told}");
+            begin(&mut people, &first.id).await;
             moves(&mut people, &first.id).await;
         }
     }
@@ -299,9 +319,13 @@ async fn plays_on(world: &World, told: &Told) {
     assert!(update.position.number > number && update.position.ply > position.ply, "{told}");
 }
 
-async fn join(guest: &mut Client, table: &TableId, words: &str) -> TableInfo {
-    let path = format!("/api/tables/{table}/join");
-    guest.post(&path, &json!({"words": words})).await.expect("asked").read().expect("joined")
+/// Everybody says that they add nothing to the dice; with the last one the game begins.
+async fn begin(people: &mut [Client], table: &TableId) {
+    let mut phases = Vec::new();
+    for client in people {
+        phases.push(client.add_nothing(table).await.expect("said").phase);
+    }
+    assert_eq!(phases.last(), Some(&Phase::Running), "{table}: {phases:?}");
 }
 
 /// Whoever of these is to act plays something.
@@ -348,12 +372,67 @@ async fn the_log_says_who_sat_down(world: &World, before: &Before) {
             assert!(facts.is_empty(), "{told}: {facts:?}");
             continue;
         }
-        assert_eq!(facts.last(), Some(&&Fact::Started), "{told}: {facts:?}");
+        assert_eq!(facts.last(), Some(&&Fact::Started(Scheme::Parts)), "{told}: {facts:?}");
         let sat = facts.iter().any(|fact| matches!(fact, Fact::Sat { sitter: Sitter::Person(_), .. }));
         assert!(sat, "{told}: {facts:?}");
-        let starter = if told.kind == "open" { Author::Host } else { Author::House };
-        assert_eq!(log[action - 1].author, starter, "{told}");
+        assert_eq!(log[action - 1].author, Author::House, "{told}");
         assert_eq!(log[action].ply, Ply(1), "{told}");
     }
     store.close().await;
+}
+
+/// Rules have been corrected since: a game that was begun goes on by the rules it was begun with.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_arena_table_of_the_first_edition_goes_on_as_one() {
+    let before: Before = serde_json::from_str(PEOPLE).expect("what was told");
+    let arena = |kind: &str| {
+        before.tables.iter().find(|told| told.game == "arena" && told.kind == kind).expect("one")
+    };
+    let (told, beyond) = (arena("people"), arena("private"));
+    let folder = tempfile::tempdir().expect("a folder");
+    load(folder.path()).await;
+    pretend_edition(folder.path(), &beyond.id, 9).await;
+    let mut world = World::on(folder, |config| config.games = games::catalogue()).await;
+
+    let first = |info: &TableInfo| {
+        assert_eq!(info.rules_version, 1);
+        assert_eq!(info.options.get("edition"), None, "{}", info.options);
+    };
+    first(&told.info(&world, 0).await);
+    let mut luck = games::Rng::new(14);
+    let mut restarted = false;
+    while let Some(seat) = told.position(&world, 0).await.to_act {
+        let n = told.people.iter().position(|person| person.seat == seat).expect("one of them");
+        let position = told.position(&world, n).await;
+        let choice = &position.choices[luck.index(position.choices.len())];
+        play(&mut told.client(&world, n), &told.id, position.number, &choice.token).await;
+        if position.ply > Ply(200) && !restarted {
+            restarted = true;
+            world.restart().await;
+        }
+    }
+    let info = told.info(&world, 0).await;
+    first(&info);
+    assert_eq!(info.phase, Phase::Over);
+    let text = told.client(&world, 0).get(&told.path("/record")).await.expect("asked").text;
+    let record = games::Record::read(&text).expect("a record");
+    assert_eq!((record.rules, record.options.get("edition")), (1, None));
+    games::find("arena").expect("a game").verify(&record).expect("it is as it was played");
+
+    // Whoever plays again plays the same game again; a new table is of the newest edition.
+    let mut one = told.client(&world, 0);
+    let again: TableInfo =
+        one.post(&told.path("/rematch"), &json!({})).await.expect("asked").read().expect("a table");
+    first(&again);
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let new = made(&mut one, json!({"game": "arena", "seats": seats})).await;
+    assert_eq!((new.rules_version, &new.options["edition"]), (2, &json!(2)));
+    let old = made(&mut one, json!({"game": "arena", "seats": seats, "options": {"edition": 1}})).await;
+    first(&old);
+
+    // Of an edition that is not known here nothing is shown but why.
+    let reply = beyond.client(&world, 0).get(&beyond.path("/state")).await.expect("asked");
+    let refusal: Refusal = serde_json::from_str(&reply.text).expect("a refusal");
+    let words = "Edition 9 of the rules is not known here, only editions 1 and 2.";
+    assert!(!reply.status.is_success() && refusal.words.contains(words), "{refusal:?}");
 }

@@ -162,6 +162,8 @@ async fn a_seat_that_was_left_is_no_longer_seen_from() {
     socket.say(None, ClientMessage::Look { seat: Some(Seat(1)) }).await.expect("said");
     two.post(&path("leave"), &json!({})).await.expect("asked").read::<TableInfo>().expect("left");
     three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
+    one.add_nothing(&table).await.expect("said");
+    three.add_nothing(&table).await.expect("said");
     one.post(&path("start"), &json!({})).await.expect("asked").read::<TableInfo>().expect("started");
     loop {
         let position = match socket.hear().await.expect("heard") {
@@ -199,11 +201,9 @@ async fn real_games_keep_their_secrets() {
         let mut seats = vec![json!({"kind": "me"}), json!({"kind": "open"})];
         seats.resize(info.usual_seats, json!({"kind": "bot", "level": "random"}));
         let table = made(&mut one, json!({"game": info.id, "seats": seats, "start": true})).await.id;
-        two.post(&format!("/api/tables/{table}/join"), &json!({}))
-            .await
-            .expect("asked")
-            .read::<TableInfo>()
-            .expect("joined");
+        joined(&mut two, &table).await;
+        one.add_nothing(&table).await.expect("said");
+        two.add_nothing(&table).await.expect("said");
         let (mut socket, first) = greeted(&one, &table).await;
         let first = ServerMessage::State(Box::new(first.expect("running")));
         let mut heard = serde_json::to_string(&first).expect("JSON") + "\n";
@@ -227,7 +227,7 @@ async fn real_games_keep_their_secrets() {
         store.close().await;
         let record = games::Record {
             game: info.id.into(),
-            rules: info.rules_version,
+            rules: row.made.rules_version,
             seats: row.made.seats.len(),
             options: row.made.options,
             tokens: table::standing(&log).into_iter().map(|entry| entry.fact.token()).collect(),

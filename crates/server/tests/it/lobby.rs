@@ -12,7 +12,7 @@ async fn the_catalogue_says_what_can_be_chosen() {
     let catalogue: Catalogue = client.get("/api/games").await.expect("asked").read().expect("games");
     let game = &catalogue.games[0];
     assert_eq!((game.id.as_str(), game.min_seats, game.max_seats), ("beads", 2, 3));
-    assert_eq!(game.options.len(), 3);
+    assert_eq!(game.options.len(), 4);
     assert_eq!(game.presets[0].name, "default");
     assert!(
         matches!(&game.options[2].values, OptionValues::Choice { values } if values[1].words == "Six of each colour.")
@@ -63,6 +63,7 @@ async fn people_sit_down_change_their_mind_and_start() {
     .await;
     assert_eq!((table.phase, &table.yours[..], table.host), (Phase::Open, &[Seat(0)][..], true));
     assert_eq!(table.options["turns"], 8, "defaults are filled in");
+    assert_eq!((&table.options["edition"], table.rules_version), (&json!(2), 2), "of the newest edition");
     let list: TableList = three.get("/api/tables").await.expect("asked").read().expect("a list");
     assert_eq!((&list.tables[0].id, &list.tables[0].options), (&table.id, &table.options));
     let path = |what: &str| format!("/api/tables/{}/{what}", table.id);
@@ -76,19 +77,21 @@ async fn people_sit_down_change_their_mind_and_start() {
     assert_eq!(refused(&mut two, &path("join"), json!({"seat": 9})).await.code, ErrorCode::NoSuchSeat);
     assert_eq!(refused(&mut two, &path("leave"), json!({})).await.code, ErrorCode::NotSeated);
     let info: TableInfo = two
-        .post(&path("join"), &json!({"seat": 2, "words": "alea"}))
+        .post(&path("join"), &json!({"seat": 2, "seal": "ab".repeat(32)}))
         .await
         .expect("asked")
         .read()
         .expect("joined");
     assert_eq!(info.yours, [Seat(2)]);
-    assert!(info.seats[2].has_words && !info.seats[0].has_words && !info.host);
+    let parts = |info: &TableInfo| info.seats.iter().map(|seat| seat.part.clone()).collect::<Vec<_>>();
+    let sealed = PartInfo::Sealed { seal: "ab".repeat(32) };
+    assert_eq!((parts(&info), info.host), (vec![PartInfo::None, PartInfo::None, sealed], false));
     let info: TableInfo =
         two.post(&path("join"), &json!({})).await.expect("asked").read().expect("sits already");
     assert_eq!(info.yours, [Seat(2)]);
     let fairness: Fairness = one.get(&path("fairness")).await.expect("asked").read().expect("a promise");
     assert_eq!((fairness.commitment == table.commitment, fairness.seed), (true, None));
-    assert_eq!(fairness.words, ["", "", ""], "words are secret until they are fixed");
+    assert_eq!(fairness.parts, vec![DicePart::default(); 3], "parts are secret until they are fixed");
 
     assert_eq!(
         refused(&mut two, &path("seat"), json!({"seat": 1, "plan": {"kind": "bot", "level": "tiro"}}))
@@ -114,21 +117,42 @@ async fn people_sit_down_change_their_mind_and_start() {
     assert_eq!((info.seats[2].holder.clone(), info.yours), (Holder::Open, vec![]));
     three.post(&path("join"), &json!({})).await.expect("asked").read::<TableInfo>().expect("joined");
     assert_eq!(refused(&mut three, &path("start"), json!({})).await.code, ErrorCode::NotHost);
-    let info: TableInfo =
-        one.post(&path("words"), &json!({"words": "iacta est"})).await.expect("asked").read().expect("said");
-    assert!(info.seats[0].has_words);
-    let info: TableInfo = one.post(&path("start"), &json!({})).await.expect("asked").read().expect("started");
-    assert_eq!(info.phase, Phase::Running);
+    let refusal = refused(&mut one, &path("start"), json!({})).await;
+    assert!(
+        refusal.code == ErrorCode::NotStarted && refusal.words.contains("part in the dice"),
+        "{refusal:?}"
+    );
+    three.add_nothing(&table.id).await.expect("said");
+    let (bits, words) = ("0123456789abcdef".repeat(2), "iacta est");
+    let part = table::Part { bits: table::Bits::from_hex(&bits), words: words.into() };
+    let info = one.seal_part(&table.id, part.seal(&table.commitment).to_string()).await.expect("sealed");
+    assert_eq!(parts(&info)[1..], [PartInfo::None, PartInfo::Empty]);
+    let info: TableInfo = one.post(&path("start"), &json!({})).await.expect("asked").read().expect("called");
+    assert_eq!((info.phase, info.open_parts_until.is_some()), (Phase::Open, true), "first the parts");
+    for (spoilt, code) in [
+        (json!({"bits": bits, "words": "Iacta est"}), ErrorCode::BadPart),
+        (json!({"bits": "", "words": words}), ErrorCode::BadPart),
+        (json!({"bits": "01", "words": words}), ErrorCode::BadPart),
+        (json!({"bits": bits, "words": "iacta  est"}), ErrorCode::BadWords),
+        (json!({"bits": bits, "words": "x".repeat(101)}), ErrorCode::BadWords),
+    ] {
+        assert_eq!(refused(&mut one, &path("part"), spoilt.clone()).await.code, code, "{spoilt}");
+    }
+    let opened = json!({"bits": bits, "words": words});
+    let info: TableInfo = one.post(&path("part"), &opened).await.expect("asked").read().expect("started");
+    assert_eq!((info.phase, info.open_parts_until), (Phase::Running, None));
     for (what, body) in [
         ("join", json!({"seat": 1})),
         ("leave", json!({})),
         ("start", json!({})),
-        ("words", json!({"words": "late"})),
+        ("seal", json!({"seal": "ab".repeat(32)})),
+        ("part", json!({"bits": ""})),
     ] {
         assert_eq!(refused(&mut one, &path(what), body).await.code, ErrorCode::AlreadyStarted, "{what}");
     }
     let fairness: Fairness = two.get(&path("fairness")).await.expect("asked").read().expect("a promise");
-    assert_eq!(fairness.words, ["iacta est", "", ""]);
+    assert_eq!(fairness.parts[0], DicePart { bits, words: words.into() });
+    assert_eq!(fairness.parts[1..], [DicePart::default(), DicePart::default()]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -151,6 +175,7 @@ async fn a_table_that_makes_no_sense_is_not_made() {
         ),
         (json!({"game": "beads", "seats": [me(), me()], "options": {"turns": 99}}), ErrorCode::BadOptions),
         (json!({"game": "beads", "seats": [me(), me()], "options": {"wings": true}}), ErrorCode::BadOptions),
+        (json!({"game": "beads", "seats": [me(), me()], "options": {"edition": 3}}), ErrorCode::BadOptions),
         (json!({"game": "beads", "seats": [me(), me()], "options": [1]}), ErrorCode::BadOptions),
         (
             json!({"game": "beads", "seats": [me(), me()], "clock": {"kind": "per_move", "seconds": 0}}),
@@ -161,7 +186,7 @@ async fn a_table_that_makes_no_sense_is_not_made() {
             ErrorCode::BadClock,
         ),
         (json!({"game": "beads", "seats": [me(), me()], "name": "\u{200b}"}), ErrorCode::BadName),
-        (json!({"game": "beads", "seats": [me(), me()], "words": "x".repeat(101)}), ErrorCode::BadWords),
+        (json!({"game": "beads", "seats": [me(), me()], "words": "in one request"}), ErrorCode::BadJson),
         (json!({"game": "beads", "seats": [me(), {"kind": "throne"}]}), ErrorCode::BadJson),
         (json!({"game": "beads", "seats": [me(), me()], "cheat": true}), ErrorCode::BadJson),
         (json!({"seats": [me(), me()]}), ErrorCode::BadJson),
@@ -278,10 +303,12 @@ async fn a_rematch_brings_the_same_people_back() {
         }
     }
     let second: TableInfo = one.post(&path, &json!({})).await.expect("asked").read().expect("the same table");
-    assert_eq!((second.id, second.phase), (first.id, Phase::Running));
+    assert_eq!((&second.id, second.phase), (&first.id, Phase::Open));
+    one.add_nothing(&second.id).await.expect("said");
+    assert_eq!(two.add_nothing(&second.id).await.expect("said").phase, Phase::Running);
     assert_eq!(second.yours, [Seat(1)]);
 
-    // Against a bot it starts at once.
+    // Against a bot it waits for nobody else.
     let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "start": true});
     let table = made(&mut one, new).await.id;
     one.post(&format!("/api/tables/{table}/resign"), &json!({}))
@@ -295,5 +322,7 @@ async fn a_rematch_brings_the_same_people_back() {
         .expect("asked")
         .read()
         .expect("a table");
-    assert_eq!((next.phase, &next.yours[..]), (Phase::Running, &[Seat(1)][..]));
+    assert_eq!((next.phase, &next.yours[..]), (Phase::Open, &[Seat(1)][..]));
+    let begun = one.open_part(&next.id, "5a".repeat(16)).await.expect("opened");
+    assert_eq!((begun.commitment, begun.phase), (next.commitment, Phase::Running));
 }

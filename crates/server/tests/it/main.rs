@@ -10,6 +10,7 @@ mod bounded;
 mod clocks;
 mod connections;
 mod fairness;
+mod figures;
 mod hidden;
 mod hints;
 mod hosting;

@@ -9,7 +9,7 @@ use serde_json::json;
 async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
     let world = World::new().await;
     let mut one = world.guest("Livia").await;
-    let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "greedy"}], "start": true, "words": "alea"});
+    let new = json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "greedy"}], "start": true});
     let table = made(&mut one, new).await.id;
     let last = finish(&mut one, &table, 0).await;
     let base = format!("/api/tables/{table}");

@@ -3,7 +3,7 @@
 use protocol::{ClockRule, EndedBy, GameResult, Number, OnTimeout, Phase, Ply, Seat, TableId};
 use serde_json::json;
 use store::*;
-use table::{Append, Author, Chair, Due, Entry, Fact, Listing, PersonId, Sitter, standing};
+use table::{Append, Author, Chair, Due, Entry, Fact, Given, Listing, Part, PersonId, Sitter, standing};
 
 /// A table's name.
 pub fn id(name: &str) -> TableId {
@@ -97,7 +97,7 @@ async fn tables_and_seats(store: &Store) {
     assert_eq!(store.table(&id("t1")).await.expect("read").expect("there").table.made.seats.len(), 3);
 
     let mut seat = listing(1, Sitter::Person(PersonId::new("g2")), "Gaius 🏛");
-    seat.chair.part = "alea".into();
+    seat.chair.given = Given::Open(Part::of_words("alea"));
     let sat = Append {
         entries: vec![entry(1, 0, "!sit:1:person:g2"), entry(2, 0, "!part:1:alea"), entry(3, 0, "!start")],
         seats: vec![seat.clone()],
