@@ -2,7 +2,6 @@
 //! are held to each other. `QUADRIGA_UPDATE=1 cargo test -p quadriga-server --test it figures` writes the handbook's table.
 
 use crate::world::*;
-use protocol::*;
 use serde_json::json;
 use server::{FIGURES, Kind};
 use std::collections::{BTreeMap, BTreeSet};
