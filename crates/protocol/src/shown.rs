@@ -55,11 +55,11 @@ mod tests {
     #[test]
     fn what_is_shown_is_written_as_it_is_and_read_back() {
         let event = json!({"roll": [1, 6], "by": null});
-        let told = Happening { event: Shown::of(&event), words: "A roll".to_owned() };
+        let told = Happening { event: Shown::of(&event), words: "A roll".to_owned(), concerns: Vec::new() };
         let text = serde_json::to_string(&told).expect("plain data");
         assert_eq!(
             serde_json::from_str::<serde_json::Value>(&text).expect("JSON"),
-            json!({"event": event, "words": "A roll"})
+            json!({"event": event, "words": "A roll", "concerns": []})
         );
         let back: Happening = serde_json::from_str(&text).expect("a happening");
         assert_eq!((back.event.value(), back), (event, told));

@@ -67,6 +67,8 @@ struct ReadStep {
 #[derive(Deserialize)]
 struct Words {
     words: String,
+    #[serde(default)]
+    concerns: Vec<Seat>,
 }
 
 /// What a page knows of a position without looking at the board.
@@ -176,7 +178,8 @@ impl Page {
                     self.lines.retain(|line| line.ply <= ply);
                 }
                 for ReadStep { ply, by, events } in letter.steps {
-                    self.lines.extend(events.into_iter().map(|event| Line { ply, by, words: event.words }));
+                    let line = |Words { words, concerns }| Line { ply, by, words, concerns };
+                    self.lines.extend(events.into_iter().map(line));
                 }
                 Ok(self.move_to(position, text))
             }
