@@ -222,6 +222,12 @@ mod tests {
             seats: vec![listing(0), listing(1)],
         };
         app.store.create_table(new, Due::AtOnce).await.expect("stored");
+        let adds_nothing = Ask::Do {
+            guest: keeper::Guest { id: person.clone(), name: "Livia".into() },
+            command: table::Command::Open { seat: None, part: table::Part::EMPTY },
+            language: "en".into(),
+        };
+        Hall::ask(&app, &id, adds_nothing).await.expect("answered");
         let info = Hall::ask(&app, &id, Ask::Info { person: None }).await.expect("answered");
         let Answer::Info(info) = info else { panic!("an info") };
         assert_eq!(info.phase, protocol::Phase::Running, "it was full and began");

@@ -103,8 +103,14 @@ async fn who_plays_against_the_clock_thinks_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_about_a_position_that_moved_on_is_dropped() {
-    let world = World::new().await;
+    let world = World::with(|config| {
+        (config.bot_threads, config.imperator_time) = (1, Some(std::time::Duration::from_secs(3)));
+    })
+    .await;
     let (mut one, mut two, table) = world.pair().await;
+    // The only place to think is taken for a while, so that the hint comes later than the move.
+    let seats = json!([{"kind": "bot", "level": "imperator"}, {"kind": "me"}]);
+    made(&mut one, json!({"game": "beads", "seats": seats, "start": true})).await;
     let (mut socket, first) = greeted(&one, &table).await;
     let position = first.expect("running").position;
     let number = position.number;
