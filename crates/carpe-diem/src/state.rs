@@ -3,8 +3,10 @@
 use crate::components::*;
 use crate::district::District;
 use crate::kind::{KINDS, Kind, WARES};
-use crate::options::Options;
-use engine::Seat;
+use crate::options::{Options, StartPlayer};
+use engine::edition::Later;
+use engine::ordinal::Ordinal;
+use engine::{Edition, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What happens next: the question that is open, or the piece of luck that is due.
@@ -49,6 +51,8 @@ pub enum Stage {
     Resolve,
     /// The game has ended.
     Over,
+    /// Chance: who begins (R5).
+    DrawStart,
 }
 
 /// Something still to be done before the turn ends. The last one added comes first.
@@ -164,6 +168,9 @@ pub struct CarpeDiem {
     pub(crate) circle: u8,
     /// The card being resolved, and the one after it.
     pub(crate) resolving: [Card; 2],
+    /// Who begins (R5); in edition 1 always the first seat.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub(crate) start: Later<Ordinal>,
 }
 
 impl Default for Player {
@@ -205,13 +212,8 @@ impl Player {
 impl CarpeDiem {
     /// The table before anything is dealt.
     pub(crate) fn fresh(seats: usize, options: Options) -> CarpeDiem {
-        let tables = tables();
-        let mut players = [Player::default(); PLAYERS];
-        for (player, &vp) in players.iter_mut().zip(&tables.setup(seats).start_vp) {
-            player.vp = i16::from(vp);
-        }
         CarpeDiem {
-            players,
+            players: [Player::default(); PLAYERS],
             light: [u64::MAX, (1 << (LIGHT - 64)) - 1],
             dark: (1 << DARK) - 1,
             deck: (1 << FOUNTAIN_CARDS) - 1,
@@ -237,7 +239,47 @@ impl CarpeDiem {
             task_count: 0,
             circle: 0,
             resolving: [Card::NONE; 2],
+            start: if options.edition >= Edition(2) { Later::Is(Ordinal::new(0)) } else { Later::Absent },
         }
+    }
+
+    /// The box by which this table is played.
+    #[inline]
+    pub(crate) fn tables(&self) -> &'static Tables {
+        tables(&self.options)
+    }
+
+    /// Who begins (R5).
+    #[inline]
+    pub(crate) fn start_player(&self) -> Seat {
+        match self.start {
+            Later::Absent => Seat(0),
+            Later::Is(seat) => Seat(seat.get()),
+        }
+    }
+
+    /// How many seats come before this one in a round.
+    #[inline]
+    pub(crate) fn place_in_round(&self, seat: Seat) -> u8 {
+        (seat.0 + self.seats - self.start_player().0) % self.seats
+    }
+
+    /// What a seat had at the start: by its place in the round, once it is known who begins (R5, R6).
+    pub(crate) fn start_vp(&self, tables: &Tables, seat: Seat) -> i16 {
+        match self.stage {
+            Stage::DrawStart => 0,
+            _ => i16::from(tables.setup(self.seats as usize).start_vp[self.place_in_round(seat) as usize]),
+        }
+    }
+
+    /// R5: is it drawn who begins? In edition 1 the first seat did.
+    pub(crate) fn draws_start_player(&self) -> bool {
+        self.options.start_player.get() == StartPlayer::Random
+    }
+
+    /// R4: do the patricians take their places before any tile lies on the table? In edition 1 the margin was filled first.
+    pub(crate) fn patricians_before_margin(&self) -> bool {
+        !self.options.patricians_after_reveal && self.options.edition >= Edition(2)
     }
 
     /// What happens next.
