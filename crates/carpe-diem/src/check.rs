@@ -99,7 +99,7 @@ impl CarpeDiem {
     }
 
     fn check_strip(&self, strip: Strip) -> Answer {
-        unless(self.strips.iter().all(|&(laid, _)| laid != strip), || {
+        unless(self.strips.iter().all(|laid| laid.strip() != strip), || {
             Illegal::by(31, Message::new("refuse-dealt"))
         })
     }

@@ -104,8 +104,8 @@ impl CarpeDiem {
 
     /// The strips that are not laid yet, as a set.
     fn strips_left(&self) -> u16 {
-        let laid = self.strips.iter().filter(|(strip, _)| strip.is_some());
-        ((1 << STRIPS) - 1) & !laid.fold(0u16, |set, (strip, _)| set | 1 << strip.0)
+        let laid = self.strips.iter().map(|laid| laid.strip()).filter(|strip| strip.is_some());
+        ((1 << STRIPS) - 1) & !laid.fold(0u16, |set, strip| set | 1 << strip.0)
     }
 
     /// Forum cards still in the box as a set, and per family: cards left and slots still to be filled from it.

@@ -8,6 +8,7 @@ use engine::edition::Later;
 use engine::ordinal::Ordinal;
 use engine::{Edition, Seat};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// What happens next: the question that is open, or the piece of luck that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -66,6 +67,48 @@ pub enum Task {
     Order,
     /// Put a removed writ on the strips.
     Strip,
+}
+
+/// A strip in its row and whether it is turned round, in one byte. It is hashed and written as the pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "(Strip, bool)", into = "(Strip, bool)")]
+pub(crate) struct LaidStrip(u8);
+
+impl LaidStrip {
+    /// No strip lies there yet.
+    pub const NONE: LaidStrip = LaidStrip(u8::MAX);
+    const TURNED: u8 = 0x80;
+
+    /// The strip, or none.
+    pub fn strip(self) -> Strip {
+        if self == LaidStrip::NONE { Strip::NONE } else { Strip(self.0 & !LaidStrip::TURNED) }
+    }
+
+    /// Is it turned round?
+    pub fn turned(self) -> bool {
+        self != LaidStrip::NONE && self.0 & LaidStrip::TURNED != 0
+    }
+}
+
+impl From<(Strip, bool)> for LaidStrip {
+    fn from((strip, turned): (Strip, bool)) -> LaidStrip {
+        if !strip.is_some() {
+            return LaidStrip::NONE;
+        }
+        LaidStrip(strip.0 | if turned { LaidStrip::TURNED } else { 0 })
+    }
+}
+
+impl From<LaidStrip> for (Strip, bool) {
+    fn from(laid: LaidStrip) -> (Strip, bool) {
+        (laid.strip(), laid.turned())
+    }
+}
+
+impl Hash for LaidStrip {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.strip(), self.turned()).hash(state);
+    }
 }
 
 /// One player's side of the table.
@@ -144,7 +187,7 @@ pub struct CarpeDiem {
     pub(crate) cleared: u8,
     pub(crate) forum: [Card; SLOTS],
     /// Strips in their row, and whether each is turned round.
-    pub(crate) strips: [(Strip, bool); STRIPS],
+    pub(crate) strips: [LaidStrip; STRIPS],
     /// Writs laid on the row of strips from its left and from its right end.
     pub(crate) strip_writs: [u8; 2],
     /// Seats by their last arrival on the track, the latest last: who lies higher in a stack.
@@ -224,7 +267,7 @@ impl CarpeDiem {
             margin: [Tile::NONE; MARGIN],
             cleared: 0,
             forum: [Card::NONE; SLOTS],
-            strips: [(Strip::NONE, false); STRIPS],
+            strips: [LaidStrip::NONE; STRIPS],
             strip_writs: [0; 2],
             arrivals: [0, 1, 2, 3],
             options,
@@ -360,10 +403,10 @@ impl CarpeDiem {
 
     /// What a space of the row of strips gives.
     pub(crate) fn strip_bonus(&self, tables: &Tables, space: u8) -> Bonus {
-        let (strip, turned) = self.strips[space as usize / STRIP_SPACES];
+        let laid = self.strips[space as usize / STRIP_SPACES];
         let at = space as usize % STRIP_SPACES;
-        let at = if turned { STRIP_SPACES - 1 - at } else { at };
-        tables.strips[strip.index()].spaces[at]
+        let at = if laid.turned() { STRIP_SPACES - 1 - at } else { at };
+        tables.strips[laid.strip().index()].spaces[at]
     }
 
     /// The place of a seat in the order of arrivals: on one space, the higher number lies on top (R17).

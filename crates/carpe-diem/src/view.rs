@@ -432,13 +432,13 @@ impl CarpeDiem {
     }
 
     fn strip_views(&self, tables: &Tables) -> Vec<StripSpaceView> {
-        if !self.strips.iter().all(|(strip, _)| strip.is_some()) {
+        if !self.strips.iter().all(|laid| laid.strip().is_some()) {
             return Vec::new();
         }
         let [left, right] = self.strip_writs;
         (0..STRIP_ROW)
             .map(|space| StripSpaceView {
-                strip: self.strips[space as usize / STRIP_SPACES].0.id(),
+                strip: self.strips[space as usize / STRIP_SPACES].strip().id(),
                 bonus: self.strip_bonus(tables, space),
                 taken: space < left || space >= STRIP_ROW - right,
             })

@@ -233,7 +233,7 @@ impl CarpeDiem {
             crate::action::End::Left => self.strip_writs[0],
             crate::action::End::Right => STRIP_ROW - 1 - self.strip_writs[1],
         };
-        let laid = self.strips.iter().all(|(strip, _)| strip.is_some()) && self.strip_room() > 0;
+        let laid = self.strips.iter().all(|laid| laid.strip().is_some()) && self.strip_room() > 0;
         let bonus = if laid { self.strip_bonus(self.tables(), space) } else { Bonus::None };
         Message::named(format!("do-end-{}", end.id())).with("bonus", bonus_name(bonus))
     }

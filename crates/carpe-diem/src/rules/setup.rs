@@ -103,7 +103,7 @@ impl CarpeDiem {
         events: &mut impl Sink<Event>,
     ) {
         let place = self.dealt;
-        self.strips[place as usize] = (strip, turned);
+        self.strips[place as usize] = (strip, turned).into();
         events.tell(|| Event::StripLaid { place, strip: &tables.strips[strip.index()], turned });
         self.dealt += 1;
         if self.dealt as usize == STRIPS {

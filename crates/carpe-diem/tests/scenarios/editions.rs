@@ -14,7 +14,7 @@ fn resolved(options: Options, card: &str, goods: impl Fn(Desk) -> Desk) -> Playe
     let desk = goods(desk_with(2, options).forum(1, card).forum(4, "b12").scoring(0).set(0, "vp", 0));
     let mut game = desk.game();
     play_all(&mut game, &format!("circle:9 card:{card}"));
-    let most = legal(&game).iter().filter(|token| !token.contains('+')).next_back().cloned();
+    let most = legal(&game).into_iter().rfind(|token| !token.contains('+'));
     if let Some(most) = most.filter(|token| token.starts_with("fulfil:")) {
         play(&mut game, &most);
     }
@@ -111,6 +111,18 @@ fn designed_cards_stand_on_the_scale_of_the_printed_ones() {
     }
     let printed = tables.cards.iter().filter(|card| card.provenance == Provenance::Printed).count();
     assert_eq!(printed, 4 + 4 + 2 + 4 + 4, "two and three of a ware, b08, b11, four C cards, four D cards");
+}
+
+#[test]
+fn the_rules_list_every_card_and_mark_the_printed_ones() {
+    let game = set_up(2, usual(), 1);
+    let section = CarpeDiem::RULES.split("### The sixty cards").nth(1).expect("the section is there");
+    for card in &tables().cards {
+        let sentence = say(&game.action_words(format!("forum:{}", card.id).parse().unwrap()));
+        let name = sentence.split(['“', '”']).nth(1).expect("a card is named in quotes");
+        let marked = section.contains(&format!("**{name}**"));
+        assert!(section.contains(name) && marked == (card.provenance == Provenance::Printed), "{name}");
+    }
 }
 
 #[test]
