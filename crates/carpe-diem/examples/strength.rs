@@ -1,7 +1,8 @@
-//! How well the one-step player does: `cargo run --release -p quadriga-carpe-diem --example strength -- [GAMES] [AMONG] [SEED]`.
+//! How well the one-step player does: `cargo run --release -p quadriga-carpe-diem --example strength -- [GAMES] [AMONG] [SEED] [LADDER]`.
 //!
 //! Plays games of two against random play, the seats changing, and games among its like; prints for every edition the share of
-//! wins, mean scores, completed features and the share of each category in the points.
+//! wins, mean scores, completed features and the share of each category in the points; then LADDER games of each rank against the
+//! next lower one in the newest edition.
 
 use bots::{Level, think};
 use carpe_diem::{CarpeDiem, Event, Options};
@@ -37,20 +38,20 @@ fn mean(sum: i64, n: u64) -> f64 {
     sum as f64 / n.max(1) as f64
 }
 
-/// The one-step player against random play.
-fn against_random(options: &Options, games: u64, seed: u64) {
+/// One level against another, in games of two with changing seats.
+fn against(options: &Options, better: Level, worse: Level, games: u64, seed: u64) {
     let (mut wins, mut own, mut other) = (0.0, 0i64, 0i64);
     for number in 0..games {
         let seat = Seat((number % 2) as u8);
-        let mut levels = [Level::Random; 2];
-        levels[seat.index()] = Level::Greedy;
+        let mut levels = [worse; 2];
+        levels[seat.index()] = better;
         let outcome = play(options, &levels, seed, number).0.outcome().expect("the game is over");
         wins += outcome.win_share(seat);
         own += i64::from(outcome.score(seat));
         other += i64::from(outcome.score(seat.left(2)));
     }
     println!(
-        "2 players, {games} games: greedy wins {:.2} %, mean {:.1} against {:.1}",
+        "{better:?} against {worse:?}, {games} games: wins {:.2} %, mean {:.1} against {:.1}",
         100.0 * f64::from(wins) / games.max(1) as f64,
         mean(own, games),
         mean(other, games)
@@ -96,12 +97,16 @@ fn main() {
     let games = args.next().unwrap_or(200);
     let four = args.next().unwrap_or(games);
     let seed = args.next().unwrap_or(1);
+    let ladder = args.next().unwrap_or(0);
     for edition in Options::NEWEST.and_before() {
         let options = Options::of_edition(edition).expect("all editions up to the newest are there");
         println!("edition {edition}");
-        against_random(&options, games, seed);
+        against(&options, Level::Greedy, Level::Random, games, seed);
         for seats in [2, 4] {
             among(&options, Level::Greedy, seats, four, seed + 1);
         }
+    }
+    for pair in Level::RANKS.windows(2) {
+        against(&Options::default(), pair[1], pair[0], ladder, seed + 2);
     }
 }
