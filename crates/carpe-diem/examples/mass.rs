@@ -1,14 +1,20 @@
 //! Random games over all seats and options, every sum audited after every action:
-//! `cargo run --release -p quadriga-carpe-diem --example mass -- [GAMES] [SEED]` (300,000 games by default).
+//! `cargo run --release -p quadriga-carpe-diem --example mass -- [GAMES] [SEED] [EDITION]` (300,000 games of all
+//! editions by default).
 
 use carpe_diem::{CarpeDiem, Options};
-use engine::{Game, GameOptions, Next, Rng};
+use engine::{Edition, Game, GameOptions, Next, Rng};
 
 fn main() {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>().expect("arguments are numbers"));
     let games = args.next().unwrap_or(300_000);
     let seed = args.next().unwrap_or(1);
-    let presets = Options::all_presets();
+    let presets = match args.next() {
+        Some(edition) => {
+            Options::presets_of(Edition(u8::try_from(edition).expect("an edition is a small number")))
+        }
+        None => Options::all_presets(),
+    };
     let (mut legal, mut odds) = (Vec::new(), Vec::new());
     let (mut actions, mut most, mut longest) = (0u64, 0, 0);
     for number in 0..games {

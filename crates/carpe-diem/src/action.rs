@@ -2,8 +2,8 @@
 
 use crate::components::*;
 use crate::kind::Kind;
-use engine::NotationError;
 use engine::notation::{number, verb};
+use engine::{NotationError, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 use std::str::FromStr;
@@ -62,6 +62,8 @@ pub enum Action {
     Card(Card),
     /// Fulfil the card so often by its own terms, and so often by bread.
     Fulfil(u8, u8),
+    /// Chance draws who begins.
+    Begins(Seat),
 }
 
 impl Cell {
@@ -116,6 +118,7 @@ impl fmt::Display for Action {
             Action::Card(card) => write!(f, "card:{}", card.id()),
             Action::Fulfil(times, 0) => write!(f, "fulfil:{times}"),
             Action::Fulfil(times, bread) => write!(f, "fulfil:{times}+{bread}"),
+            Action::Begins(seat) => write!(f, "begins:{}", seat.0),
         }
     }
 }
@@ -188,6 +191,7 @@ impl FromStr for Action {
                     Action::Fulfil(number(token, times)?, bread)
                 }
             },
+            "begins" => Action::Begins(Seat(below(token, rest, PLAYERS, "seats")?)),
             _ => {
                 return Err(NotationError::new(
                     token,

@@ -4,11 +4,12 @@ use crate::components::*;
 use crate::district::{bit, cells};
 use crate::kind::Kind;
 use crate::state::{CarpeDiem, Stage};
+use engine::Seat;
 
 impl CarpeDiem {
     /// What must add up in every state, or which sum is broken.
     pub(crate) fn audit_all(&self) -> Result<(), String> {
-        let tables = tables();
+        let tables = self.tables();
         self.audit_tiles(tables)?;
         self.audit_cards()?;
         for (seat, player) in self.players().iter().enumerate() {
@@ -24,9 +25,8 @@ impl CarpeDiem {
                     return Err(format!("seat {seat}: {} writs and {covered} covered", writs.count_ones()));
                 }
             }
-            let start = tables.setup(self.seats as usize).start_vp[seat];
-            let sum =
-                i16::from(start) + player.forum_vp - player.penalties + player.overflow_vp + player.strip_vp;
+            let start = self.start_vp(tables, Seat::new(seat));
+            let sum = start + player.forum_vp - player.penalties + player.overflow_vp + player.strip_vp;
             if sum != player.vp {
                 return Err(format!("seat {seat}: {} VP, but their sources give {sum}", player.vp));
             }

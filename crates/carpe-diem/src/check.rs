@@ -6,7 +6,7 @@ use crate::kind::{Kind, Side};
 use crate::options::{BreadFulfilments, LandscapeCap, Movement, Store};
 use crate::rules::{Terms, terms};
 use crate::state::{CarpeDiem, Stage};
-use crate::words::{card_name, cell_name, fountain_name, kind_name, one_kind, side_name, tile_name};
+use crate::words::{card_name, cell_name, kind_name, one_kind, side_name, tile_name};
 use engine::{Illegal, Message};
 
 type Answer = Result<(), Illegal>;
@@ -35,6 +35,7 @@ fn stage_of(action: Action) -> Stage {
         Action::Circle(_) => Stage::Circle,
         Action::Card(_) => Stage::CardOrder,
         Action::Fulfil(..) => Stage::Resolve,
+        Action::Begins(_) => Stage::DrawStart,
     }
 }
 
@@ -48,7 +49,7 @@ impl CarpeDiem {
             let now = Message::named(format!("asked-{}", stage_word(self.stage)));
             return Err(Illegal::plain(Message::new("refuse-stage").with("now", now)));
         }
-        let tables = tables();
+        let tables = self.tables();
         match action {
             Action::Board(board) => self.check_board(board),
             Action::Frame(frame) => self.check_frame(frame),
@@ -71,14 +72,17 @@ impl CarpeDiem {
                 Illegal::by(14, Message::new("refuse-margin").with("tile", tile_name(tile)))
             }),
             Action::Return(card) => unless(self.own().held >> card.0 & 1 == 1, || {
-                Illegal::by(15, Message::new("refuse-return").with("card", fountain_name(card)))
+                Illegal::by(15, Message::new("refuse-return").with("card", self.name_of_fountain(card)))
             }),
             Action::StripEnd(_) => Ok(()),
             Action::Circle(circle) => self.check_circle(tables, circle),
             Action::Card(card) => unless(self.resolving.contains(&card), || {
-                Illegal::by(19, Message::new("refuse-card").with("card", card_name(card)))
+                Illegal::by(19, Message::new("refuse-card").with("card", self.name_of_card(card)))
             }),
             Action::Fulfil(times, bread) => self.check_fulfil(tables, times, bread),
+            Action::Begins(seat) => unless(seat.0 < self.seats, || {
+                Illegal::by(5, Message::new("refuse-begins").with("seats", self.seats))
+            }),
         }
     }
 
@@ -95,7 +99,7 @@ impl CarpeDiem {
     }
 
     fn check_strip(&self, strip: Strip) -> Answer {
-        unless(self.strips.iter().all(|&(laid, _)| laid != strip), || {
+        unless(self.strips.iter().all(|laid| laid.strip() != strip), || {
             Illegal::by(31, Message::new("refuse-dealt"))
         })
     }
@@ -255,7 +259,7 @@ impl CarpeDiem {
         let face = &tables.cards[card.index()];
         let Terms { fewest, most, bread: payable } = terms(face, self.own(), &self.options);
         let named =
-            |id| Message::new(id).with("card", card_name(card)).with("most", most).with("times", times);
+            |id| Message::new(id).with("card", card_name(face)).with("most", most).with("times", times);
         if let Demand::Own(_) = face.demand {
             unless(times == most, || Illegal::by(22, named("refuse-own")))?;
         }
@@ -305,5 +309,6 @@ pub(crate) fn stage_word(stage: Stage) -> &'static str {
         Stage::CardOrder => "card-order",
         Stage::Resolve => "resolve",
         Stage::Over => "over",
+        Stage::DrawStart => "draw-start",
     }
 }

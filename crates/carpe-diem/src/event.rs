@@ -1,6 +1,6 @@
 //! What happened, for log lines and animations.
 
-use crate::components::Bonus;
+use crate::components::{Bonus, CardFace, FountainFace, FrameFace, StripFace};
 use crate::kind::{Kind, Ware};
 use engine::{GameEvent, Seat, Viewpoint};
 use serde::Serialize;
@@ -8,19 +8,22 @@ use serde::Serialize;
 /// The name of a component as it stands in the data.
 pub type Id = &'static str;
 
-/// Something that happened at the table.
+/// Something that happened at the table. Cards, frame parts and strips come with their faces, which differ between
+/// editions; in JSON they are their names.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are the nouns of the sentence that each variant's line says")]
 pub enum Event {
+    /// It was drawn who begins.
+    StartPlayerDrawn { seat: Seat },
     /// A player got a district board.
     BoardDealt { seat: Seat, board: Id },
     /// A player got a frame part on a side (0 top, 1 right, 2 bottom, 3 left).
-    FrameMounted { seat: Seat, side: u8, frame: Id },
+    FrameMounted { seat: Seat, side: u8, frame: &'static FrameFace },
     /// A strip was laid into the row.
-    StripLaid { place: u8, strip: Id, turned: bool },
+    StripLaid { place: u8, strip: &'static StripFace, turned: bool },
     /// A card was laid on a slot of the forum.
-    ForumLaid { slot: u8, card: Id },
+    ForumLaid { slot: u8, card: &'static CardFace },
     /// A tile was revealed on a slot of the margin.
     MarginRevealed { slot: u8, tile: Id },
     /// A tile was revealed on a blueprint.
@@ -60,21 +63,21 @@ pub enum Event {
     /// A craftsman found the margin empty.
     MarginEmpty { seat: Seat },
     /// A player drew a fountain card.
-    FountainDrawn { seat: Seat, card: Option<Id> },
+    FountainDrawn { seat: Seat, card: Option<&'static FountainFace> },
     /// A player put a fountain card under the deck.
-    FountainReturned { seat: Seat, card: Option<Id> },
+    FountainReturned { seat: Seat, card: Option<&'static FountainFace> },
     /// A writ went to the strips.
     StripTaken { seat: Seat, space: u8, bonus: Bonus },
     /// A forum scoring begins, in this order.
     ForumBegan { phase: u8, order: Vec<Seat> },
     /// A disc occupied a circle between two cards.
-    DiscPlaced { seat: Seat, circle: u8, cards: [Id; 2] },
+    DiscPlaced { seat: Seat, circle: u8, cards: [&'static CardFace; 2] },
     /// A card was fulfilled: how often by its terms and by bread, what was paid and gained in all.
-    Fulfilled { seat: Seat, card: Id, times: u8, by_bread: u8, paid: Paid, gained: Gained },
+    Fulfilled { seat: Seat, card: &'static CardFace, times: u8, by_bread: u8, paid: Paid, gained: Gained },
     /// A card was not fulfilled.
-    Failed { seat: Seat, card: Id, lost: i16 },
+    Failed { seat: Seat, card: &'static CardFace, lost: i16 },
     /// The fountain cards of a player were shown at the end.
-    FountainsShown { seat: Seat, cards: Vec<Id> },
+    FountainsShown { seat: Seat, cards: Vec<&'static FountainFace> },
     /// The final scoring of a player.
     Finished { seat: Seat, leftovers: i16, track: i16, frame: i16, fountains: i16, villas: i16, total: i16 },
 }

@@ -7,7 +7,7 @@ use crate::options::Store;
 use crate::rules::terms;
 use crate::score::fountain_cards;
 use crate::state::{CarpeDiem, Stage, Task};
-use engine::{Next, Rng};
+use engine::{Next, Rng, Seat};
 
 impl CarpeDiem {
     #[inline]
@@ -19,14 +19,15 @@ impl CarpeDiem {
             | Stage::DealForum
             | Stage::RevealMargin
             | Stage::RevealTile
-            | Stage::Draw => Next::Chance,
+            | Stage::Draw
+            | Stage::DrawStart => Next::Chance,
             Stage::Over => Next::Over,
             _ => Next::Player(self.active),
         }
     }
 
     pub(crate) fn list(&self, out: &mut Vec<Action>) {
-        let tables = tables();
+        let tables = self.tables();
         match self.stage {
             Stage::Start => {
                 each(!self.patricians() & ((1 << BLUEPRINTS) - 1), |s| out.push(Action::Start(s)))
@@ -103,8 +104,8 @@ impl CarpeDiem {
 
     /// The strips that are not laid yet, as a set.
     fn strips_left(&self) -> u16 {
-        let laid = self.strips.iter().filter(|(strip, _)| strip.is_some());
-        ((1 << STRIPS) - 1) & !laid.fold(0u16, |set, (strip, _)| set | 1 << strip.0)
+        let laid = self.strips.iter().map(|laid| laid.strip()).filter(|strip| strip.is_some());
+        ((1 << STRIPS) - 1) & !laid.fold(0u16, |set, strip| set | 1 << strip.0)
     }
 
     /// Forum cards still in the box as a set, and per family: cards left and slots still to be filled from it.
@@ -123,7 +124,7 @@ impl CarpeDiem {
     }
 
     pub(crate) fn list_odds(&self, out: &mut Vec<(Action, u32)>) {
-        let tables = tables();
+        let tables = self.tables();
         match self.stage {
             Stage::DealBoard => each16(self.boards_left(), |n| out.push((Action::Board(Board(n)), 1))),
             Stage::DealFrame => each16(self.frames_left(), |n| out.push((Action::Frame(Frame(n)), 1))),
@@ -142,6 +143,9 @@ impl CarpeDiem {
                 }
             }
             Stage::Draw => out.extend(fountain_cards(self.deck).map(|card| (Action::Draw(card), 1))),
+            Stage::DrawStart => {
+                out.extend(Seat::all(self.seats as usize).map(|seat| (Action::Begins(seat), 1)));
+            }
             _ => {}
         }
     }
@@ -162,12 +166,13 @@ impl CarpeDiem {
 
     /// One outcome of chance by its odds, without listing them all.
     pub(crate) fn draw_lot(&self, rng: &mut Rng) -> Action {
-        let tables = tables();
+        let tables = self.tables();
         match self.stage {
             Stage::DealBoard => Action::Board(Board(member(self.boards_left(), rng))),
             Stage::DealFrame => Action::Frame(Frame(member(self.frames_left(), rng))),
             Stage::DealStrip => Action::Strip(Strip(member(self.strips_left(), rng)), rng.below(2) == 1),
             Stage::DealForum => self.draw_forum_card(tables, rng),
+            Stage::DrawStart => Action::Begins(Seat(rng.below(u32::from(self.seats)) as u8)),
             Stage::RevealMargin | Stage::RevealTile => self.draw_tile(tables, rng),
             _ => loop {
                 let card = rng.below(FOUNTAIN_CARDS as u32);

@@ -11,7 +11,7 @@
 //! - [`view`], [`event`], `words`, `picture`: what is shown and said
 //! - `strategy`: what a sensible player looks at
 //!
-//! The rules in words, with the numbered rulings (R1 to R40), are in `RULES.md`.
+//! The rules in words, with the numbered rulings (R1 to R41), are in `RULES.md`.
 
 pub mod action;
 mod audit;

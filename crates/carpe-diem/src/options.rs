@@ -1,5 +1,6 @@
 //! Variants and contested rulings.
 
+use engine::edition::Later;
 use engine::options::{OptionSpec, known_edition};
 use engine::{Edition, GameOptions, SetupError};
 use serde::{Deserialize, Serialize};
@@ -72,6 +73,8 @@ pub enum TieBreak {
     WritsThenLowTrack,
     /// The higher track space.
     HighTrack,
+    /// Who is last on the track: on the lower space, and on one space the lower disc. Not in edition 1.
+    LastOnTrack,
 }
 
 /// Who gets which district board (R32).
@@ -83,6 +86,28 @@ pub enum Boards {
     Random,
     /// All play the first.
     Same,
+}
+
+/// Who begins (R5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StartPlayer {
+    /// The first seat.
+    #[default]
+    First,
+    /// Chance draws a seat before anything is dealt.
+    Random,
+}
+
+/// What the two fountain cards of a kind give (R41).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FountainPairs {
+    /// One of them 1 VP, the other 2.
+    #[default]
+    OneAndTwo,
+    /// Both of them 2 VP.
+    TwoEach,
 }
 
 /// The options of Carpe Diem.
@@ -114,6 +139,12 @@ pub struct Options {
     pub strips: bool,
     /// Who gets which district board (R32).
     pub boards: Boards,
+    /// Who begins (R5); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub start_player: Later<StartPlayer>,
+    /// What the two fountain cards of a kind give (R41); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub fountain_pairs: Later<FountainPairs>,
 }
 
 impl Options {
@@ -132,12 +163,36 @@ impl Options {
             tie_break: TieBreak::default(),
             strips: false,
             boards: Boards::default(),
+            start_player: Later::Absent,
+            fountain_pairs: Later::Absent,
         }
     }
 
     /// The defaults of the second edition.
     fn second() -> Options {
-        Options { edition: Edition(2), ..Options::first() }
+        Options {
+            edition: Edition(2),
+            start_player: Later::Is(StartPlayer::Random),
+            fountain_pairs: Later::Is(FountainPairs::OneAndTwo),
+            ..Options::first()
+        }
+    }
+
+    /// The named set that follows print; in edition 1 it held only what was known then.
+    fn first_edition(base: Options) -> Options {
+        if base.edition < Edition(2) {
+            return Options { movement: Movement::Star, tie_break: TieBreak::HighTrack, ..base };
+        }
+        Options {
+            movement: Movement::Star,
+            patricians_after_reveal: false,
+            store: Store::Always,
+            landscape_cap: LandscapeCap::Forbid,
+            chimneys_on_cards: Chimneys::All,
+            tie_break: TieBreak::LastOnTrack,
+            fountain_pairs: Later::Is(FountainPairs::TwoEach),
+            ..base
+        }
     }
 }
 
@@ -165,6 +220,7 @@ impl GameOptions for Options {
     fn list() -> Vec<OptionSpec> {
         vec![
             OptionSpec::choice("movement", &["ring", "star"], 1),
+            OptionSpec::choice("start_player", &["random", "first"], 5),
             OptionSpec::flag("strips", false, 31),
             OptionSpec::choice("boards", &["random", "same"], 32),
             OptionSpec::flag("patricians_after_reveal", true, 4),
@@ -174,13 +230,13 @@ impl GameOptions for Options {
             OptionSpec::flag("forced_fulfilment", false, 22),
             OptionSpec::choice("bread_fulfilments_per_card", &["1", "unlimited"], 23),
             OptionSpec::flag("negative_vp", false, 24),
-            OptionSpec::choice("tie_break", &["writs_then_low_track", "high_track"], 29),
+            OptionSpec::choice("tie_break", &["writs_then_low_track", "high_track", "last_on_track"], 29),
+            OptionSpec::choice("fountain_pairs", &["one_and_two", "two_each"], 41),
         ]
     }
 
     fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
         let Some(base) = Options::of_edition(edition) else { return Vec::new() };
-        let first_edition = Options { movement: Movement::Star, tie_break: TieBreak::HighTrack, ..base };
         let strips = Options { strips: true, ..base };
         let strict = Options {
             store: Store::OnlyIfUnplaceable,
@@ -201,7 +257,7 @@ impl GameOptions for Options {
         };
         vec![
             ("default", base),
-            ("first-edition", first_edition),
+            ("first-edition", Options::first_edition(base)),
             ("strips", strips),
             ("strict", strict),
             ("generous", generous),
@@ -209,7 +265,23 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
-        known_edition::<Options>(self.edition.0)?;
+        let edition = known_edition::<Options>(self.edition.0)?;
+        let new = edition >= Edition(2);
+        for (name, absent) in [
+            ("start_player", self.start_player.is_absent()),
+            ("fountain_pairs", self.fountain_pairs.is_absent()),
+        ] {
+            if absent && new {
+                return Err(SetupError::Option { name, why: format!("is missing in edition {edition}") });
+            }
+            if !absent && !new {
+                return Err(SetupError::NotInEdition { name: name.to_owned(), edition });
+            }
+        }
+        if self.tie_break == TieBreak::LastOnTrack && !new {
+            let why = "`last_on_track` came with edition 2 of the rules".to_owned();
+            return Err(SetupError::Option { name: "tie_break", why });
+        }
         Ok(())
     }
 }

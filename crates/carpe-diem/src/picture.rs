@@ -1,7 +1,8 @@
 //! The table as plain text, from what a view shows.
 
+use crate::components::Gain;
 use crate::event::Id;
-use crate::view::{PlayerView, TileView, View};
+use crate::view::{CardView, PlayerView, TileView, View};
 use engine::Seat;
 use engine::words::name_of;
 use std::fmt::Write as _;
@@ -72,6 +73,19 @@ fn goods(player: &PlayerView) -> String {
     format!("{}, coins {}, bread {}, stored {}", wares.join(", "), player.coins, player.bread, player.stored)
 }
 
+/// A forum card by what it shows: `2 fish -> 4 vp`.
+fn forum_card(card: &CardView) -> String {
+    let need: Vec<String> =
+        card.pay.iter().chain(&card.own).map(|(id, n)| format!("{n} {}", id.replace('_', " "))).collect();
+    let Gain { vp, coins, bread, track } = card.gain;
+    let gain: Vec<String> = [("vp", vp), ("coins", coins), ("bread", bread), ("track", track)]
+        .into_iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|(id, n)| format!("{n} {id}"))
+        .collect();
+    format!("[{} -> {}]", need.join(", "), gain.join(", "))
+}
+
 /// The table as text.
 pub(crate) fn draw(view: &View, names: &[String]) -> String {
     let mut text = String::new();
@@ -94,7 +108,10 @@ pub(crate) fn draw(view: &View, names: &[String]) -> String {
     for (index, circle) in view.circles.iter().enumerate() {
         if let [Some(first), Some(second)] = circle.slots.map(|slot| view.forum[slot as usize].as_ref()) {
             let owner = circle.owner.map_or("free".to_owned(), |seat| name_of(seat, names));
-            line(&mut text, format!("  circle {index}: {} + {} ({owner})", first.card, second.card));
+            line(
+                &mut text,
+                format!("  circle {index}: {} + {} ({owner})", forum_card(first), forum_card(second)),
+            );
         }
     }
     for (index, player) in view.players.iter().enumerate() {
@@ -116,8 +133,9 @@ pub(crate) fn draw(view: &View, names: &[String]) -> String {
         }
         match &player.fountains {
             Some(cards) => {
-                let cards: Vec<&str> = cards.iter().map(|card| card.card).collect();
-                line(&mut text, format!("  fountain cards: {}", cards.join(" ")));
+                let cards: Vec<String> =
+                    cards.iter().map(|card| format!("{} VP per {}", card.vp, card.kind.id())).collect();
+                line(&mut text, format!("  fountain cards: {}", cards.join(", ")));
             }
             None => line(&mut text, format!("  fountain cards: {}", player.fountain_count)),
         }

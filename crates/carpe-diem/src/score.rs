@@ -69,7 +69,7 @@ impl CarpeDiem {
         if self.stage != Stage::Over {
             return None;
         }
-        let tables = tables();
+        let tables = self.tables();
         let mut scores = [0; PLAYERS];
         for seat in Seat::all(self.seats as usize) {
             scores[seat.index()] = i32::from(self.player(seat).vp + self.final_scoring(tables, seat).sum());
@@ -82,6 +82,7 @@ impl CarpeDiem {
                     (player.district.writs.count_ones() as i32, -i32::from(player.track))
                 }
                 TieBreak::HighTrack => (i32::from(player.track), 0),
+                TieBreak::LastOnTrack => (-i32::from(player.track), -(self.height(seat) as i32)),
             };
             (scores[seat.index()], tie)
         }))
@@ -89,15 +90,14 @@ impl CarpeDiem {
 
     /// The sheet by category. Fountain cards are secret until the end and join it only then.
     pub(crate) fn sheet(&self) -> Vec<ScoreLine> {
-        let tables = tables();
+        let tables = self.tables();
         let seats: Vec<Seat> = Seat::all(self.seats as usize).collect();
-        let start = &tables.setup(self.seats as usize).start_vp;
         let mut lines = Vec::new();
         let mut line = |category: &'static str, points: &dyn Fn(Seat) -> i16| {
             let points = seats.iter().map(|&seat| i32::from(points(seat))).collect();
             lines.push(ScoreLine { category, points });
         };
-        line("score-start", &|seat| i16::from(start[seat.index()]));
+        line("score-start", &|seat| self.start_vp(tables, seat));
         line("score-forum", &|seat| self.player(seat).forum_vp);
         line("score-penalties", &|seat| -self.player(seat).penalties);
         line("score-overflow", &|seat| self.player(seat).overflow_vp);

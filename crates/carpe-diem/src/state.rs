@@ -3,9 +3,12 @@
 use crate::components::*;
 use crate::district::District;
 use crate::kind::{KINDS, Kind, WARES};
-use crate::options::Options;
-use engine::Seat;
+use crate::options::{Options, StartPlayer};
+use engine::edition::Later;
+use engine::ordinal::Ordinal;
+use engine::{Edition, Seat};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// What happens next: the question that is open, or the piece of luck that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -49,6 +52,8 @@ pub enum Stage {
     Resolve,
     /// The game has ended.
     Over,
+    /// Chance: who begins (R5).
+    DrawStart,
 }
 
 /// Something still to be done before the turn ends. The last one added comes first.
@@ -62,6 +67,48 @@ pub enum Task {
     Order,
     /// Put a removed writ on the strips.
     Strip,
+}
+
+/// A strip in its row and whether it is turned round, in one byte. It is hashed and written as the pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "(Strip, bool)", into = "(Strip, bool)")]
+pub(crate) struct LaidStrip(u8);
+
+impl LaidStrip {
+    /// No strip lies there yet.
+    pub const NONE: LaidStrip = LaidStrip(u8::MAX);
+    const TURNED: u8 = 0x80;
+
+    /// The strip, or none.
+    pub fn strip(self) -> Strip {
+        if self == LaidStrip::NONE { Strip::NONE } else { Strip(self.0 & !LaidStrip::TURNED) }
+    }
+
+    /// Is it turned round?
+    pub fn turned(self) -> bool {
+        self != LaidStrip::NONE && self.0 & LaidStrip::TURNED != 0
+    }
+}
+
+impl From<(Strip, bool)> for LaidStrip {
+    fn from((strip, turned): (Strip, bool)) -> LaidStrip {
+        if !strip.is_some() {
+            return LaidStrip::NONE;
+        }
+        LaidStrip(strip.0 | if turned { LaidStrip::TURNED } else { 0 })
+    }
+}
+
+impl From<LaidStrip> for (Strip, bool) {
+    fn from(laid: LaidStrip) -> (Strip, bool) {
+        (laid.strip(), laid.turned())
+    }
+}
+
+impl Hash for LaidStrip {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.strip(), self.turned()).hash(state);
+    }
 }
 
 /// One player's side of the table.
@@ -140,7 +187,7 @@ pub struct CarpeDiem {
     pub(crate) cleared: u8,
     pub(crate) forum: [Card; SLOTS],
     /// Strips in their row, and whether each is turned round.
-    pub(crate) strips: [(Strip, bool); STRIPS],
+    pub(crate) strips: [LaidStrip; STRIPS],
     /// Writs laid on the row of strips from its left and from its right end.
     pub(crate) strip_writs: [u8; 2],
     /// Seats by their last arrival on the track, the latest last: who lies higher in a stack.
@@ -164,6 +211,9 @@ pub struct CarpeDiem {
     pub(crate) circle: u8,
     /// The card being resolved, and the one after it.
     pub(crate) resolving: [Card; 2],
+    /// Who begins (R5); in edition 1 always the first seat.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub(crate) start: Later<Ordinal>,
 }
 
 impl Default for Player {
@@ -205,13 +255,8 @@ impl Player {
 impl CarpeDiem {
     /// The table before anything is dealt.
     pub(crate) fn fresh(seats: usize, options: Options) -> CarpeDiem {
-        let tables = tables();
-        let mut players = [Player::default(); PLAYERS];
-        for (player, &vp) in players.iter_mut().zip(&tables.setup(seats).start_vp) {
-            player.vp = i16::from(vp);
-        }
         CarpeDiem {
-            players,
+            players: [Player::default(); PLAYERS],
             light: [u64::MAX, (1 << (LIGHT - 64)) - 1],
             dark: (1 << DARK) - 1,
             deck: (1 << FOUNTAIN_CARDS) - 1,
@@ -222,7 +267,7 @@ impl CarpeDiem {
             margin: [Tile::NONE; MARGIN],
             cleared: 0,
             forum: [Card::NONE; SLOTS],
-            strips: [(Strip::NONE, false); STRIPS],
+            strips: [LaidStrip::NONE; STRIPS],
             strip_writs: [0; 2],
             arrivals: [0, 1, 2, 3],
             options,
@@ -237,7 +282,47 @@ impl CarpeDiem {
             task_count: 0,
             circle: 0,
             resolving: [Card::NONE; 2],
+            start: if options.edition >= Edition(2) { Later::Is(Ordinal::new(0)) } else { Later::Absent },
         }
+    }
+
+    /// The box by which this table is played.
+    #[inline]
+    pub(crate) fn tables(&self) -> &'static Tables {
+        tables(&self.options)
+    }
+
+    /// Who begins (R5).
+    #[inline]
+    pub(crate) fn start_player(&self) -> Seat {
+        match self.start {
+            Later::Absent => Seat(0),
+            Later::Is(seat) => Seat(seat.get()),
+        }
+    }
+
+    /// How many seats come before this one in a round.
+    #[inline]
+    pub(crate) fn place_in_round(&self, seat: Seat) -> u8 {
+        (seat.0 + self.seats - self.start_player().0) % self.seats
+    }
+
+    /// What a seat had at the start: by its place in the round, once it is known who begins (R5, R6).
+    pub(crate) fn start_vp(&self, tables: &Tables, seat: Seat) -> i16 {
+        match self.stage {
+            Stage::DrawStart => 0,
+            _ => i16::from(tables.setup(self.seats as usize).start_vp[self.place_in_round(seat) as usize]),
+        }
+    }
+
+    /// R5: is it drawn who begins? In edition 1 the first seat did.
+    pub(crate) fn draws_start_player(&self) -> bool {
+        self.options.start_player.get() == StartPlayer::Random
+    }
+
+    /// R4: do the patricians take their places before any tile lies on the table? In edition 1 the margin was filled first.
+    pub(crate) fn patricians_before_margin(&self) -> bool {
+        !self.options.patricians_after_reveal && self.options.edition >= Edition(2)
     }
 
     /// What happens next.
@@ -318,10 +403,10 @@ impl CarpeDiem {
 
     /// What a space of the row of strips gives.
     pub(crate) fn strip_bonus(&self, tables: &Tables, space: u8) -> Bonus {
-        let (strip, turned) = self.strips[space as usize / STRIP_SPACES];
+        let laid = self.strips[space as usize / STRIP_SPACES];
         let at = space as usize % STRIP_SPACES;
-        let at = if turned { STRIP_SPACES - 1 - at } else { at };
-        tables.strips[strip.index()].spaces[at]
+        let at = if laid.turned() { STRIP_SPACES - 1 - at } else { at };
+        tables.strips[laid.strip().index()].spaces[at]
     }
 
     /// The place of a seat in the order of arrivals: on one space, the higher number lies on top (R17).

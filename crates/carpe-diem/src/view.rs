@@ -235,6 +235,8 @@ pub struct View {
     pub rounds: u8,
     /// The open question.
     pub asked: AskedView,
+    /// Who begins each round; nobody before it is drawn.
+    pub start_player: Option<Seat>,
     /// `ring` or `star`.
     pub movement: Id,
     /// The display.
@@ -317,7 +319,7 @@ impl Owned {
 
 impl CarpeDiem {
     pub(crate) fn view_from(&self, from: Viewpoint) -> View {
-        let tables = tables();
+        let tables = self.tables();
         let (light, dark) = self.stack_sizes();
         let forecast_for = match from {
             Viewpoint::Seat(seat) => Some(seat),
@@ -334,6 +336,7 @@ impl CarpeDiem {
             round: self.round,
             rounds: tables.rounds,
             asked: self.asked_view(tables),
+            start_player: (self.stage != Stage::DrawStart).then(|| self.start_player()),
             movement: match self.options.movement {
                 crate::options::Movement::Ring => "ring",
                 crate::options::Movement::Star => "star",
@@ -429,13 +432,13 @@ impl CarpeDiem {
     }
 
     fn strip_views(&self, tables: &Tables) -> Vec<StripSpaceView> {
-        if !self.strips.iter().all(|(strip, _)| strip.is_some()) {
+        if !self.strips.iter().all(|laid| laid.strip().is_some()) {
             return Vec::new();
         }
         let [left, right] = self.strip_writs;
         (0..STRIP_ROW)
             .map(|space| StripSpaceView {
-                strip: self.strips[space as usize / STRIP_SPACES].0.id(),
+                strip: self.strips[space as usize / STRIP_SPACES].strip().id(),
                 bonus: self.strip_bonus(tables, space),
                 taken: space < left || space >= STRIP_ROW - right,
             })

@@ -5,6 +5,8 @@ use crate::check::stage_word;
 use crate::components::*;
 use crate::event::{Event, Gained, Paid};
 use crate::kind::{Kind, Side, WARES, Ware};
+use crate::options::Options;
+use crate::rules::{PENALTY, lost_by_failing};
 use crate::state::{CarpeDiem, Stage};
 use engine::game::GlossaryTerm;
 use engine::words::{Arg, WordFile};
@@ -21,16 +23,37 @@ fn tile_named(id: &str) -> Message {
     Message::named(format!("tile-{id}"))
 }
 
-pub(crate) fn card_name(card: Card) -> Message {
-    Message::named(format!("card-{}", card.id()))
+/// A forum card is called by what it shows: “2 fish for 4 VP”.
+pub(crate) fn card_name(card: &CardFace) -> Message {
+    let need = match &card.demand {
+        Demand::Pay(wares) => some_wares(wares),
+        Demand::Own(list) => list
+            .iter()
+            .filter(|(_, need)| *need > 0)
+            .map(|&(what, need)| numbered(&format!("own-{}", what.id().replace('_', "-")), need))
+            .collect(),
+    };
+    let Gain { vp, coins, bread, track } = card.gain;
+    let gain = gains(&Gained { vp: vp.into(), coins, bread, track });
+    Message::new("card-forum").with("need", listed(need)).with("gain", gain)
 }
 
-pub(crate) fn fountain_name(card: Fountain) -> Message {
-    Message::named(format!("card-{}", card.id()))
+/// A fountain card is called by what it shows: “2 VP per pond”.
+pub(crate) fn fountain_name(card: &FountainFace) -> Message {
+    numbered("card-fountain", card.vp).with("kind", kind_name(card.kind))
 }
 
-fn card_named(id: &str) -> Message {
-    Message::named(format!("card-{id}"))
+/// A frame part by its two goals.
+fn frame_name(frame: &FrameFace) -> Message {
+    let goal = |goal: Goal| numbered("goal", goal.vp).with("kind", one_kind(goal.kind));
+    listed(frame.goals.map(goal).to_vec())
+}
+
+/// A strip by what its spaces give.
+fn strip_name(strip: &StripFace) -> Message {
+    listed(
+        strip.spaces.iter().filter(|&&bonus| bonus != Bonus::None).map(|&bonus| bonus_name(bonus)).collect(),
+    )
 }
 
 pub(crate) fn kind_name(kind: Kind) -> Message {
@@ -42,8 +65,9 @@ pub(crate) fn one_kind(kind: Kind) -> Message {
     Message::named(format!("a-{}", kind.id()))
 }
 
+/// What a side shows, with its article: "a pond", but "grass".
 pub(crate) fn side_name(side: Side) -> Message {
-    Message::named(format!("kind-{}", side.id()))
+    Message::named(format!("a-{}", side.id()))
 }
 
 pub(crate) fn cell_name(cell: Cell) -> String {
@@ -58,15 +82,20 @@ fn wares_gained(ware: Ware, count: u8) -> Message {
     numbered(&format!("some-{}", ware.id()), count)
 }
 
-/// A list of parts, or the word for nothing.
-fn parts(parts: Vec<Message>) -> Arg {
-    if parts.is_empty() {
-        return Message::new("some-nothing").into();
-    }
-    Arg::List(parts.into_iter().map(Arg::Message).collect())
+/// Parts as one phrase, "one, two and three", or the word for nothing.
+fn listed(parts: Vec<Message>) -> Message {
+    let mut parts = parts.into_iter().rev();
+    let Some(last) = parts.next() else { return Message::new("some-nothing") };
+    let Some(before) = parts.next() else { return last };
+    let end = Message::new("list-end").with("first", before).with("second", last);
+    parts.fold(end, |rest, part| Message::new("list-more").with("first", part).with("rest", rest))
 }
 
-fn gains(gained: &Gained) -> Arg {
+fn some_wares(wares: &[u8; WARES]) -> Vec<Message> {
+    (0..WARES).filter(|&w| wares[w] > 0).map(|w| wares_gained(Ware::ALL[w], wares[w])).collect()
+}
+
+fn gains(gained: &Gained) -> Message {
     let mut list = Vec::new();
     for (id, n) in [
         ("some-vp", gained.vp),
@@ -78,20 +107,17 @@ fn gains(gained: &Gained) -> Arg {
             list.push(numbered(id, n));
         }
     }
-    parts(list)
+    listed(list)
 }
 
-fn payments(paid: &Paid) -> Arg {
-    let mut list: Vec<Message> = (0..WARES)
-        .filter(|&w| paid.wares[w] > 0)
-        .map(|w| wares_gained(Ware::ALL[w], paid.wares[w]))
-        .collect();
+fn payments(paid: &Paid) -> Message {
+    let mut list = some_wares(&paid.wares);
     for (id, n) in [("some-coins", paid.coins), ("some-bread", paid.bread)] {
         if n > 0 {
             list.push(numbered(id, n));
         }
     }
-    parts(list)
+    listed(list)
 }
 
 fn bonus_name(bonus: Bonus) -> Message {
@@ -128,11 +154,30 @@ impl CarpeDiem {
                 message.with("first", one_kind(first)).with("second", one_kind(second))
             }
             Stage::CardOrder => {
-                let [first, second] = self.resolving;
-                message.with("first", card_name(first)).with("second", card_name(second))
+                let [first, second] = self.resolving.map(|card| self.name_of_card(card));
+                message.with("first", first).with("second", second)
             }
-            Stage::Resolve => message.with("card", card_name(self.resolving[0])),
+            Stage::Resolve => message.with("card", self.name_of_card(self.resolving[0])),
             _ => message,
+        }
+    }
+
+    /// A forum card of this table by what it shows.
+    pub(crate) fn name_of_card(&self, card: Card) -> Message {
+        card_name(&self.tables().cards[card.index()])
+    }
+
+    /// A fountain card of this table by what it shows.
+    pub(crate) fn name_of_fountain(&self, card: Fountain) -> Message {
+        fountain_name(&self.tables().fountains[card.index()])
+    }
+
+    /// What it costs not to fulfil a card (R24).
+    fn say_failing(&self) -> Message {
+        match lost_by_failing(self.own(), &self.options) {
+            PENALTY => Message::new("do-fail").with("lost", PENALTY),
+            0 => Message::new("do-fail-empty"),
+            lost => Message::new("do-fail-last").with("lost", lost),
         }
     }
 
@@ -141,12 +186,14 @@ impl CarpeDiem {
             Action::Board(board) => {
                 Message::new("do-board").with("board", Message::named(board.id().to_owned()))
             }
-            Action::Frame(frame) => Message::new("do-frame").with("frame", frame.id().to_owned()),
+            Action::Frame(frame) => {
+                Message::new("do-frame").with("frame", frame_name(&self.tables().frames[frame.index()]))
+            }
             Action::Strip(strip, turned) => Message::new(if turned { "do-strip-turned" } else { "do-strip" })
-                .with("strip", strip.id().to_owned()),
-            Action::Forum(card) => Message::new("do-forum").with("card", card_name(card)),
+                .with("strip", strip_name(&self.tables().strips[strip.index()])),
+            Action::Forum(card) => Message::new("do-forum").with("card", self.name_of_card(card)),
             Action::Reveal(tile) => Message::new("do-reveal").with("tile", tile_name(tile)),
-            Action::Draw(card) => Message::new("do-draw").with("card", fountain_name(card)),
+            Action::Draw(card) => Message::new("do-draw").with("card", self.name_of_fountain(card)),
             Action::Start(space) => Message::new("do-start").with("space", space + 1),
             Action::Move(space) => Message::new("do-move").with("space", space + 1),
             Action::Bread(space) if space == self.own().space => {
@@ -160,21 +207,24 @@ impl CarpeDiem {
             Action::Store => Message::new("do-store"),
             Action::First(kind) => Message::new("do-first").with("kind", kind_name(kind)),
             Action::Margin(tile) => Message::new("do-margin").with("tile", tile_name(tile)),
-            Action::Return(card) => Message::new("do-return").with("card", fountain_name(card)),
+            Action::Return(card) => Message::new("do-return").with("card", self.name_of_fountain(card)),
             Action::StripEnd(end) => self.say_strip_end(end),
             Action::Circle(circle) => {
-                let [first, second] = tables().circles[circle as usize]
-                    .map(|slot| self.forum[slot as usize])
-                    .map(|card| if card.is_some() { card_name(card) } else { Message::new("some-nothing") });
+                let [first, second] =
+                    self.tables().circles[circle as usize].map(|slot| match self.forum[slot as usize] {
+                        card if card.is_some() => self.name_of_card(card),
+                        _ => Message::new("some-empty-slot"),
+                    });
                 Message::new("do-circle").with("first", first).with("second", second)
             }
-            Action::Card(card) => Message::new("do-card").with("card", card_name(card)),
-            Action::Fulfil(0, 0) => Message::new("do-fail"),
+            Action::Card(card) => Message::new("do-card").with("card", self.name_of_card(card)),
+            Action::Fulfil(0, 0) => self.say_failing(),
             Action::Fulfil(times, 0) => Message::new("do-fulfil").with("times", times),
             Action::Fulfil(times, bread) => Message::new("do-fulfil-bread")
                 .with("times", times)
                 .with("all", times + bread)
                 .with("bread", 3 * bread),
+            Action::Begins(seat) => Message::new("do-begins").with("player", seat),
         }
     }
 
@@ -183,8 +233,8 @@ impl CarpeDiem {
             crate::action::End::Left => self.strip_writs[0],
             crate::action::End::Right => STRIP_ROW - 1 - self.strip_writs[1],
         };
-        let laid = self.strips.iter().all(|(strip, _)| strip.is_some()) && self.strip_room() > 0;
-        let bonus = if laid { self.strip_bonus(tables(), space) } else { Bonus::None };
+        let laid = self.strips.iter().all(|laid| laid.strip().is_some()) && self.strip_room() > 0;
+        let bonus = if laid { self.strip_bonus(self.tables(), space) } else { Bonus::None };
         Message::named(format!("do-end-{}", end.id())).with("bonus", bonus_name(bonus))
     }
 }
@@ -193,18 +243,19 @@ impl CarpeDiem {
 pub(crate) fn say_event(event: &Event) -> Message {
     let by = |id: &'static str, seat: Seat| Message::new(id).with("player", seat);
     match event {
+        Event::StartPlayerDrawn { seat } => by("event-begins", *seat),
         Event::BoardDealt { seat, board } => {
             by("event-board", *seat).with("board", Message::named((*board).to_owned()))
         }
         Event::FrameMounted { seat, side, frame } => by("event-frame", *seat)
-            .with("frame", (*frame).to_owned())
+            .with("frame", frame_name(frame))
             .with("side", Message::named(format!("direction-{side}"))),
         Event::StripLaid { place, strip, turned } => {
             Message::new(if *turned { "event-strip-turned" } else { "event-strip" })
-                .with("strip", (*strip).to_owned())
+                .with("strip", strip_name(strip))
                 .with("place", place + 1)
         }
-        Event::ForumLaid { card, .. } => Message::new("event-forum").with("card", card_named(card)),
+        Event::ForumLaid { card, .. } => Message::new("event-forum").with("card", card_name(card)),
         Event::MarginRevealed { tile, .. } => Message::new("event-margin").with("tile", tile_named(tile)),
         Event::TileRevealed { blueprint, tile, .. } => {
             Message::new("event-revealed").with("tile", tile_named(tile)).with("space", blueprint + 1)
@@ -239,7 +290,7 @@ pub(crate) fn say_event(event: &Event) -> Message {
             by(id, *seat).with("kind", one_kind(*kind)).with("tiles", *tiles)
         }
         Event::GoalReached { seat, kind, vp, .. } => {
-            by("event-goal", *seat).with("kind", kind_name(*kind)).with("vp", *vp)
+            by("event-goal", *seat).with("kind", one_kind(*kind)).with("vp", *vp)
         }
         Event::WaresGained { seat, ware, count } => {
             by("event-gain", *seat).with("what", wares_gained(*ware, *count))
@@ -256,11 +307,11 @@ pub(crate) fn say_event(event: &Event) -> Message {
         Event::MarginTaken { seat, tile, .. } => by("event-craft", *seat).with("tile", tile_named(tile)),
         Event::MarginEmpty { seat } => by("event-craft-empty", *seat),
         Event::FountainDrawn { seat, card: Some(card) } => {
-            by("event-draw", *seat).with("card", card_named(card))
+            by("event-draw", *seat).with("card", fountain_name(card))
         }
         Event::FountainDrawn { seat, card: None } => by("event-draw-hidden", *seat),
         Event::FountainReturned { seat, card: Some(card) } => {
-            by("event-return", *seat).with("card", card_named(card))
+            by("event-return", *seat).with("card", fountain_name(card))
         }
         Event::FountainReturned { seat, card: None } => by("event-return-hidden", *seat),
         Event::StripTaken { seat, space, bonus } => {
@@ -270,22 +321,28 @@ pub(crate) fn say_event(event: &Event) -> Message {
             .with("phase", *phase)
             .with("order", Arg::List(order.iter().map(|&seat| Arg::Seat(seat)).collect())),
         Event::DiscPlaced { seat, cards: [first, second], .. } => {
-            by("event-disc", *seat).with("first", card_named(first)).with("second", card_named(second))
+            by("event-disc", *seat).with("first", card_name(first)).with("second", card_name(second))
         }
         Event::Fulfilled { seat, card, times, by_bread, paid, gained } => {
             let id = if *paid == Paid::default() { "event-fulfil-own" } else { "event-fulfil-paid" };
             by(id, *seat)
-                .with("card", card_named(card))
+                .with("card", card_name(card))
                 .with("times", times + by_bread)
                 .with("paid", payments(paid))
                 .with("gained", gains(gained))
         }
         Event::Failed { seat, card, lost } => {
-            by("event-fail", *seat).with("card", card_named(card)).with("lost", *lost)
+            let id = match *lost {
+                PENALTY => "event-fail",
+                0 => "event-fail-empty",
+                _ => "event-fail-last",
+            };
+            by(id, *seat).with("card", card_name(card)).with("lost", *lost)
         }
+        Event::FountainsShown { seat, cards } if cards.is_empty() => by("event-fountains-none", *seat),
         Event::FountainsShown { seat, cards } => {
-            let list = cards.iter().map(|card| card_named(card)).collect();
-            by("event-fountains-shown", *seat).with("cards", parts(list))
+            let list = cards.iter().map(|card| fountain_name(card)).collect();
+            numbered("event-fountains-shown", cards.len()).with("player", *seat).with("cards", listed(list))
         }
         Event::Finished { seat, leftovers, track, frame, fountains, villas, total } => {
             by("event-finished", *seat)
@@ -301,7 +358,7 @@ pub(crate) fn say_event(event: &Event) -> Message {
 
 /// The things a person may ask about, with the rulings to read.
 pub(crate) fn glossary() -> Vec<GlossaryTerm> {
-    let tables = tables();
+    let tables = tables(&Options::default());
     let entry = |id: &str, rulings: &[u16]| GlossaryTerm { id: id.to_owned(), rulings: rulings.to_vec() };
     let mut list: Vec<GlossaryTerm> = Kind::ALL
         .into_iter()
@@ -330,18 +387,14 @@ pub(crate) fn glossary() -> Vec<GlossaryTerm> {
         ("margin", &[14]),
         ("track", &[16, 17]),
         ("forum", &[18, 19, 22, 24, 34]),
+        ("red-card", &[21, 22, 23, 24]),
+        ("green-card", &[13, 22, 23, 24, 39]),
         ("frame", &[27, 32]),
-        ("fountain-card", &[15]),
+        ("fountain-card", &[15, 41]),
         ("strip", &[31]),
     ] {
         list.push(entry(id, rulings));
     }
     list.extend(tables.faces.iter().map(|face| entry(&face.id, &[])));
-    list.extend(tables.cards.iter().map(|card| {
-        let red = matches!(card.demand, Demand::Pay(_));
-        entry(&card.id, if red { &[21, 23, 24] } else { &[22, 23, 24] })
-    }));
-    list.extend(tables.fountains.iter().map(|card| entry(&card.id, &[15])));
-    list.extend(tables.frames.iter().map(|frame| entry(&frame.id, &[27])));
     list
 }

@@ -54,8 +54,10 @@ fn play(
 #[test]
 fn play_does_not_allocate_once_warm() {
     let (mut legal, mut odds) = (Vec::with_capacity(256), Vec::with_capacity(256));
-    let presets = Options::presets();
-    play(1, 2, &Options::default(), &mut legal, &mut odds);
+    let presets = Options::all_presets();
+    for (_, options) in &presets {
+        play(1, 2, options, &mut legal, &mut odds);
+    }
     let before = COUNT.load(Ordering::Relaxed);
     for seed in 0..60 {
         play(seed, 2 + seed as usize % 3, &presets[seed as usize % presets.len()].1, &mut legal, &mut odds);

@@ -2,7 +2,6 @@
 
 ## Names
 
-kind-grass = grass
 kind-villa = villa
 kind-pond = pond
 kind-garden = garden
@@ -16,6 +15,7 @@ kind-market = market
 kind-bakery = bakery
 kind-fountain = fountain
 
+a-grass = grass
 a-villa = a villa
 a-pond = a pond
 a-garden = a garden
@@ -34,34 +34,38 @@ board-2 = the second district board
 board-3 = the third district board
 board-4 = the fourth district board
 
+list-end = { $first } and { $second }
+list-more = { $first }, { $rest }
+
 direction-0 = top
 direction-1 = right
 direction-2 = bottom
 direction-3 = left
 
 some-nothing = nothing
+some-empty-slot = an empty slot
 some-fountain = a fountain draw
 some-vp = { $n } VP
 some-fish = { $n } fish
 some-herb = { $n ->
-    [one] one herb
+    [one] 1 herb
    *[other] { $n } herbs
 }
 some-grape = { $n ->
-    [one] one grape
+    [one] 1 grape
    *[other] { $n } grapes
 }
 some-chicken = { $n ->
-    [one] one chicken
+    [one] 1 chicken
    *[other] { $n } chickens
 }
 some-coins = { $n ->
-    [one] one coin
+    [one] 1 coin
    *[other] { $n } coins
 }
 some-bread = { $n } bread
 some-steps = { $n ->
-    [one] one step
+    [one] 1 step
    *[other] { $n } steps
 }
 
@@ -100,12 +104,13 @@ wait-deal-strip = The expansion strips are laid out.
 wait-deal-forum = The forum is laid out.
 wait-reveal-margin = The margin is filled.
 wait-reveal-tile = The blueprints are filled.
+wait-draw-start = It is drawn who begins.
 wait-draw = { $player } draws fountain cards.
 wait-start = { $player } chooses a space for the patrician.
 wait-move = { $player } moves the patrician.
 wait-take = { $player } takes a tile from blueprint { $space }.
 wait-place = { $player } places a tile ({ $tile }) or stores it.
-wait-order = { $player } decides which reward comes first, that of { $first } or of { $second }.
+wait-order = { $player } decides which reward comes first, that of { $first } or that of { $second }.
 wait-margin = { $player } chooses a tile of the margin.
 wait-return = { $player } chooses a fountain card to put back.
 wait-strip-end = { $player } chooses an end of the strips.
@@ -116,18 +121,19 @@ prompt-over = The game is over.
 
 ## Choices
 
+do-begins = { $player } begins
 do-board = Deal { $board }
-do-frame = Mount frame part { $frame }
-do-strip = Lay strip { $strip }
-do-strip-turned = Lay strip { $strip } turned round
-do-forum = Lay forum card { $card }
-do-reveal = Reveal { $tile }
+do-frame = Mount a frame part: { $frame }
+do-strip = Lay the strip with { $strip }
+do-strip-turned = Lay the strip with { $strip }, turned round
+do-forum = Lay the forum card { $card }
+do-reveal = Reveal a tile: { $tile }
 do-draw = Draw { $card }
 do-start = Start on space { $space }
 do-move = Move to space { $space }
 do-bread = Pay one bread and move to space { $space }
 do-stay = Pay one bread and stay on space { $space }
-do-take = Take { $tile }
+do-take = Take a tile: { $tile }
 do-place = { $turns ->
     [0] Place on { $cell }
     [one] Place on { $cell }, turned a quarter
@@ -135,28 +141,34 @@ do-place = { $turns ->
 }
 do-store = Store the tile face down
 do-first = First the reward of the { $kind }
-do-margin = Take { $tile } from the margin
+do-margin = Take a tile of the margin: { $tile }
 do-return = Put back { $card }
 do-end-left = Left end of the strips: { $bonus }
 do-end-right = Right end of the strips: { $bonus }
 do-circle = Circle between { $first } and { $second }
 do-card = First { $card }
-do-fail = Not at all, and lose 4 VP
+do-fail = Not at all, and lose { $lost } VP
+do-fail-last = { $lost ->
+    [one] Not at all, and lose your last VP
+   *[other] Not at all, and lose your last { $lost } VP
+}
+do-fail-empty = Not at all: you have no VP left to lose
 do-fulfil = { $times ->
     [one] Once
    *[other] { $times } times
 }
-do-fulfil-bread = { $times ->
-    [0] With { $bread } bread
+do-fulfil-bread = { $all ->
+    [one] Once, with { $bread } bread
    *[other] { $all } times, with { $bread } bread
 }
 
 ## What happened
 
+event-begins = { $player } was drawn to begin.
 event-board = { $player } plays { $board }.
-event-frame = { $player } mounts frame part { $frame } ({ $side }).
-event-strip = Strip { $strip } lies in place { $place }.
-event-strip-turned = Strip { $strip } lies turned round in place { $place }.
+event-frame = { $player } mounts a frame part ({ $side }): { $frame }.
+event-strip = The strip with { $strip } lies in place { $place }.
+event-strip-turned = The strip with { $strip } lies turned round in place { $place }.
 event-forum = The forum shows { $card }.
 event-margin = The margin shows a tile: { $tile }.
 event-revealed = Blueprint { $space } shows a tile: { $tile }.
@@ -175,8 +187,8 @@ event-store = { $player } stores the tile ({ $tile }).
 event-store-forced = The tile ({ $tile }) fits nowhere: { $player } stores it.
 event-writ = { $player } removes the writ on { $cell }.
 event-advance = { $steps ->
-    [one] { $player } moves one space along the track, to { $to }.
-   *[other] { $player } moves { $steps } spaces along the track, to { $to }.
+    [one] { $player } moves one space along the track, to space { $to }.
+   *[other] { $player } moves { $steps } spaces along the track, to space { $to }.
 }
 event-overflow = { $player } is at the end of the track and gets { $vp } VP.
 event-advance-overflow = { $player } reaches the end of the track and gets { $vp } VP.
@@ -185,15 +197,15 @@ event-complete = { $player } completes { $kind } of { $tiles } tiles.
 event-goal = { $player } reaches a frame goal: { $kind }, { $vp } VP.
 event-gain = { $player } gets { $what }.
 event-trade = { $wares ->
-    [0] The merchant brings { $player } one coin.
-    [one] The merchant turns one ware of { $player } into { $coins } coins.
+    [0] The merchant brings { $player } 1 coin.
+    [one] The merchant turns 1 ware of { $player } into { $coins } coins.
    *[other] The merchant turns { $wares } wares of { $player } into { $coins } coins.
 }
 event-craft = The craftsman brings { $player } a tile: { $tile }.
 event-craft-empty = The margin is empty: the craftsman brings { $player } nothing.
-event-draw = { $player } draws the fountain card “{ $card }”.
+event-draw = { $player } draws the fountain card { $card }.
 event-draw-hidden = { $player } draws a fountain card.
-event-return = { $player } puts the fountain card “{ $card }” under the deck.
+event-return = { $player } puts the fountain card { $card } under the deck.
 event-return-hidden = { $player } puts a fountain card under the deck.
 event-strip-taken = { $player } lays the writ on space { $space } of the strips: { $bonus }.
 event-forum-began = Forum scoring of phase { $phase }. Order: { $order }.
@@ -207,12 +219,22 @@ event-fulfil-paid = { $times ->
    *[other] { $player } pays { $paid } and fulfils { $card } { $times } times: { $gained }.
 }
 event-fail = { $player } does not fulfil { $card } and loses { $lost } VP.
-event-fountains-shown = { $player } shows the fountain cards: { $cards }.
+event-fail-last = { $lost ->
+    [one] { $player } does not fulfil { $card } and loses the last VP.
+   *[other] { $player } does not fulfil { $card } and loses the last { $lost } VP.
+}
+event-fail-empty = { $player } does not fulfil { $card }, but has no VP left to lose.
+event-fountains-shown = { $n ->
+    [one] { $player } shows a fountain card: { $cards }.
+   *[other] { $player } shows { $n } fountain cards: { $cards }.
+}
+event-fountains-none = { $player } has no fountain cards to show.
 event-finished = { $player } scores { $leftovers } for leftovers, { $track } for the track, { $frame } for the frame, { $fountains } for fountain cards and { $villas } for villas: { $total } VP in all.
 
 ## Refusals
 
 refuse-over = The game is over.
+refuse-begins = There are only { $seats } seats at this table.
 refuse-stage = That is not what is asked now: { $now }.
 asked-deal-board = the district boards are being dealt
 asked-deal-frame = the frames are being put together
@@ -220,6 +242,7 @@ asked-deal-strip = the strips are being laid out
 asked-deal-forum = the forum is being laid out
 asked-reveal-margin = the margin is being filled
 asked-reveal-tile = the blueprints are being filled
+asked-draw-start = it is being drawn who begins
 asked-draw = fountain cards are being drawn
 asked-start = a space for the patrician is to be chosen
 asked-move = the patrician is to be moved
@@ -244,7 +267,11 @@ refuse-bread-none = You have no bread to pay for the way to space { $space }.
 refuse-bread-empty = Blueprint { $space } has no tiles, not even for bread.
 refuse-bread-free = Space { $space } can be reached for free.
 refuse-take = Blueprint { $space } has no such tile: { $tile }.
-refuse-rotation = This tile looks the same with rotation { $same }: use that one.
+refuse-rotation = { $same ->
+    [0] This tile looks the same when it is not turned: place it so.
+    [one] This tile looks the same when it is turned a quarter: place it so.
+   *[other] This tile looks the same when it is turned { $same } quarters: place it so.
+}
 refuse-occupied = There is a tile on { $cell } already.
 refuse-shovel = The first tile goes on the shovel, { $shovel }, not on { $cell }.
 refuse-frame = The { $direction } side on { $cell } meets the frame and would have to be grass, but it shows { $side }.
@@ -254,26 +281,40 @@ refuse-landscape = The { $kind } would have { $tiles } tiles. A landscape has fo
 refuse-store = A tile that can be placed must be placed.
 refuse-first = You completed { $first } and { $second }, not { $kind }.
 refuse-margin = The margin has no such tile: { $tile }.
-refuse-return = You do not hold the fountain card “{ $card }”.
+refuse-return = You do not hold the fountain card { $card }.
 refuse-circle-bare = A circle can be used only between two cards.
 refuse-circle-taken = A disc of { $player } lies on that circle for the rest of the game.
 refuse-card = { $card } is not one of the two cards beside your disc.
-refuse-own = { $card } counts what you own: { $most } times, no more and no less.
-refuse-pay = You cannot pay for { $card } { $times } times. The most is { $most }.
+refuse-own = { $most ->
+    [0] { $card } counts what you own, and that is not enough for it.
+    [one] { $card } counts what you own: once, no more and no less.
+   *[other] { $card } counts what you own: { $most } times, no more and no less.
+}
+refuse-pay = { $most ->
+    [0] You cannot pay for { $card }.
+    [one] You can pay for { $card } only once.
+   *[other] You cannot pay for { $card } { $times } times. The most is { $most }.
+}
 refuse-forced = { $card } can be paid, so it must be fulfilled at least once.
 refuse-bread-once = Bread can fulfil { $card } only once in a scoring.
-refuse-bread-short = Three bread are needed for each fulfilment of { $card }. You have { $held }.
+refuse-bread-short = { $held ->
+    [0] Three bread are needed for each fulfilment of { $card }. You have none.
+   *[other] Three bread are needed for each fulfilment of { $card }. You have { $held }.
+}
 
 ## Options
 
 option-movement = How patricians walk
 option-movement-ring = Ring (second edition): to a neighbouring blueprint, on in the same direction over empty ones
 option-movement-star = Star (first edition): to one of the two opposite blueprints, and from empty ones in any direction
+option-start-player = Who begins
+option-start-player-random = A seat is drawn
+option-start-player-first = The first seat
 option-strips = Play with the expansion strips
 option-boards = District boards
 option-boards-random = Everybody gets a different board at random
 option-boards-same = All play the same board
-option-patricians-after-reveal = Place the patricians after the first tiles are seen
+option-patricians-after-reveal = Place the patricians after the first tiles are seen (otherwise before any tile lies on the table)
 option-store = Storing tiles
 option-store-always = A tile may always be stored
 option-store-only-if-unplaceable = Only a tile that fits nowhere is stored
@@ -292,10 +333,14 @@ option-negative-vp = The score may fall below zero
 option-tie-break = Ties
 option-tie-break-writs-then-low-track = More writs left, then the lower track space
 option-tie-break-high-track = The higher track space
+option-tie-break-last-on-track = Who is last on the track (first edition)
+option-fountain-pairs = The two fountain cards of a kind
+option-fountain-pairs-one-and-two = One gives 1 VP, the other 2 VP
+option-fountain-pairs-two-each = Both give 2 VP (first edition)
 
 # Named sets of options.
 preset-default = The usual game
-preset-first-edition = First edition: patricians walk the star
+preset-first-edition = The first edition as printed: patricians walk the star
 preset-strips = With the expansion strips
 preset-strict = The stricter reading of every doubtful rule
 preset-generous = The generous reading of every doubtful rule
@@ -381,107 +426,84 @@ tile-d-market = dark market
 tile-d-bakery = dark bakery
 tile-d-fountain = dark fountain
 
-## Forum cards
+## Cards and goals, called by what they show
 
-card-a01 = A01 (1 fish for 3 VP)
-card-a02 = A02 (1 herb for 3 VP)
-card-a03 = A03 (1 grape for 3 VP)
-card-a04 = A04 (1 chicken for 3 VP)
-card-a05 = A05 (2 fish for 7 VP)
-card-a06 = A06 (2 herbs for 7 VP)
-card-a07 = A07 (2 grapes for 7 VP)
-card-a08 = A08 (2 chickens for 7 VP)
-card-a09 = A09 (3 fish for 11 VP)
-card-a10 = A10 (3 herbs for 11 VP)
-card-a11 = A11 (3 grapes for 11 VP)
-card-a12 = A12 (3 chickens for 11 VP)
-card-a13 = A13 (2 fish for 3 VP and two bread)
-card-a14 = A14 (2 herbs for 3 VP and three steps)
-card-a15 = A15 (1 grape for two steps)
-card-a16 = A16 (1 chicken for 1 VP and one bread)
-card-b01 = B01 (1 fish and 1 herb for 7 VP)
-card-b02 = B02 (1 grape and 1 chicken for 7 VP)
-card-b03 = B03 (1 fish and 1 grape for 5 VP and one bread)
-card-b04 = B04 (1 herb and 1 chicken for 5 VP and one bread)
-card-b05 = B05 (1 fish and 1 chicken for 4 VP and two steps)
-card-b06 = B06 (1 herb and 1 grape for 4 VP and two steps)
-card-b07 = B07 (1 herb, 1 grape and 1 chicken for 11 VP)
-card-b08 = B08 (1 fish, 1 grape and 1 chicken for 11 VP)
-card-b09 = B09 (1 fish, 1 herb and 1 chicken for 8 VP and two bread)
-card-b10 = B10 (1 fish, 1 herb and 1 grape for 8 VP and three steps)
-card-b11 = B11 (1 fish, 1 herb, 1 grape and 1 chicken for 15 VP)
-card-b12 = B12 (1 fish, 1 herb, 1 grape and 1 chicken for 10 VP and four steps)
-card-b13 = B13 (1 fish and 1 herb for 3 VP and two bread)
-card-b14 = B14 (1 grape and 1 chicken for 2 VP and four steps)
-card-c01 = C01 (2 chimneys for 2 VP)
-card-c02 = C02 (3 chimneys for 4 VP)
-card-c03 = C03 (4 chimneys for 6 VP)
-card-c04 = C04 (3 chimneys for 2 VP and one coin)
-card-c05 = C05 (2 chimneys for one step)
-card-c06 = C06 (1 villa for 4 VP)
-card-c07 = C07 (1 villa for 2 VP and one bread)
-card-c08 = C08 (1 villa for 1 VP and two steps)
-card-c09 = C09 (2 villas for 9 VP)
-card-c10 = C10 (1 villa for 2 VP and one coin)
-card-d01 = D01 (1 pond for 4 VP)
-card-d02 = D02 (1 garden for 4 VP)
-card-d03 = D03 (1 vineyard for 4 VP)
-card-d04 = D04 (1 pen for 4 VP)
-card-d05 = D05 (1 merchant for 4 VP)
-card-d06 = D06 (1 granary for 3 VP and one bread)
-card-d07 = D07 (1 administration for 2 VP and two steps)
-card-d08 = D08 (1 craftsman for 2 VP and one coin)
-card-d09 = D09 (1 market for 3 VP)
-card-d10 = D10 (1 bakery for 3 VP)
-card-d11 = D11 (1 fountain for 3 VP)
-card-d12 = D12 (1 pond and 1 vineyard for 8 VP)
-card-d13 = D13 (1 garden and 1 pen for 8 VP)
-card-d14 = D14 (1 merchant and 1 administration for 8 VP)
-card-d15 = D15 (1 granary and 1 craftsman for 8 VP)
-card-d16 = D16 (1 market and 1 bakery for 6 VP)
-card-d17 = D17 (1 bakery and 1 fountain for 6 VP)
-card-d18 = D18 (1 fountain and 1 market for 6 VP)
-card-d19 = D19 (2 dwellings for 4 VP and one coin)
-card-d20 = D20 (2 landscapes for 4 VP and one bread)
+card-forum = “{ $need } for { $gain }”
+card-fountain = “{ $n } VP per { $kind }”
+goal = { $kind } for { $n } VP
 
-## Fountain cards
-
-card-fn-pond-1 = 1 VP per pond
-card-fn-pond-2 = 2 VP per pond
-card-fn-garden-1 = 1 VP per garden
-card-fn-garden-2 = 2 VP per garden
-card-fn-vineyard-1 = 1 VP per vineyard
-card-fn-vineyard-2 = 2 VP per vineyard
-card-fn-pen-1 = 1 VP per pen
-card-fn-pen-2 = 2 VP per pen
-card-fn-merchant-1 = 1 VP per merchant
-card-fn-merchant-2 = 2 VP per merchant
-card-fn-granary-1 = 1 VP per granary
-card-fn-granary-2 = 2 VP per granary
-card-fn-administration-1 = 1 VP per administration
-card-fn-administration-2 = 2 VP per administration
-card-fn-craftsman-1 = 1 VP per craftsman
-card-fn-craftsman-2 = 2 VP per craftsman
-card-fn-market-1 = 1 VP per market
-card-fn-market-2 = 2 VP per market
-card-fn-bakery-1 = 1 VP per bakery
-card-fn-bakery-2 = 2 VP per bakery
-card-fn-fountain-1 = 1 VP per fountain
-card-fn-fountain-2 = 2 VP per fountain
-card-fn-villa-1 = 1 VP per villa
-card-fn-villa-2 = 2 VP per villa
+own-villa = { $n ->
+    [one] 1 villa
+   *[other] { $n } villas
+}
+own-pond = { $n ->
+    [one] 1 pond
+   *[other] { $n } ponds
+}
+own-garden = { $n ->
+    [one] 1 garden
+   *[other] { $n } gardens
+}
+own-vineyard = { $n ->
+    [one] 1 vineyard
+   *[other] { $n } vineyards
+}
+own-pen = { $n ->
+    [one] 1 pen
+   *[other] { $n } pens
+}
+own-merchant = { $n ->
+    [one] 1 merchant
+   *[other] { $n } merchants
+}
+own-granary = { $n ->
+    [one] 1 granary
+   *[other] { $n } granaries
+}
+own-administration = { $n ->
+    [one] 1 administration
+   *[other] { $n } administrations
+}
+own-craftsman = { $n ->
+    [one] 1 craftsman
+   *[other] { $n } craftsmen
+}
+own-market = { $n ->
+    [one] 1 market
+   *[other] { $n } markets
+}
+own-bakery = { $n ->
+    [one] 1 bakery
+   *[other] { $n } bakeries
+}
+own-fountain = { $n ->
+    [one] 1 fountain
+   *[other] { $n } fountains
+}
+own-chimneys = { $n ->
+    [one] 1 chimney
+   *[other] { $n } chimneys
+}
+own-any-landscape = { $n ->
+    [one] 1 landscape
+   *[other] any { $n } landscapes
+}
+own-any-dwelling = { $n ->
+    [one] 1 dwelling
+   *[other] any { $n } dwellings
+}
 
 ## Help
 
 help-villa = A villa may have any size. It gives nothing when it is completed, but at the end a completed villa scores by its chimneys: 2 give 1 VP, 3 give 3, 4 give 4, 5 give 7, and 6 or more give 10.
     .title = Villa
-help-pond = A landscape of two to four tiles. When it is completed, it gives one fish less than it has tiles.
+help-pond = A landscape of two to four tiles. When it is completed, it gives fish, one less than it has tiles.
     .title = Pond
-help-garden = A landscape of two to four tiles. When it is completed, it gives one herb less than it has tiles.
+help-garden = A landscape of two to four tiles. When it is completed, it gives herbs, one less than it has tiles.
     .title = Garden
-help-vineyard = A landscape of two to four tiles. When it is completed, it gives one grape less than it has tiles.
+help-vineyard = A landscape of two to four tiles. When it is completed, it gives grapes, one less than it has tiles.
     .title = Vineyard
-help-pen = A landscape of two to four tiles. When it is completed, it gives one chicken less than it has tiles.
+help-pen = A landscape of two to four tiles. When it is completed, it gives chickens, one less than it has tiles.
     .title = Pen
 help-merchant = When both halves are joined, all your wares go back to the supply. You get a coin for each of them and one more coin.
     .title = Merchant
@@ -491,11 +513,11 @@ help-administration = When both halves are joined, your disc moves two spaces al
     .title = Administration
 help-craftsman = When both halves are joined, take any tile of the margin and place or store it at once. It can complete features of its own.
     .title = Craftsman
-help-market = Complete at once: you get a coin.
+help-market = It is complete at once: you get a coin.
     .title = Market
-help-bakery = Complete at once: you get a bread.
+help-bakery = It is complete at once: you get a bread.
     .title = Bakery
-help-fountain = Complete at once: draw two fountain cards, then put one of all your fountain cards under the deck. The others score at the end.
+help-fountain = It is complete at once: draw two fountain cards, then put one of all your fountain cards under the deck. The others score at the end.
     .title = Fountain
 help-fish = A ware from completed ponds. It pays for red forum cards and becomes a coin when you complete a merchant. At the end two leftover goods give 1 VP.
     .title = Fish
@@ -509,13 +531,13 @@ help-coin = Stands for any one ware when you pay for a red forum card. At the en
     .title = Coin
 help-bread = One bread lets your patrician stay or go to any blueprint with tiles. Three bread fulfil a forum card once more. At the end two leftover goods give 1 VP.
     .title = Bread
-help-writ = A tile on a writ removes it and moves your disc one space along the track. Writs that stay decide ties.
+help-writ = A tile on a writ removes it and moves your disc one space along the track. Writs that stay decide between equals, unless the table says otherwise.
     .title = Writ
 help-shovel = Your first placed tile goes here. Every further tile must touch one that is there already.
     .title = Shovel
 help-store = A tile that you cannot or will not place goes here face down. It never comes back; at the end two leftovers give 1 VP.
     .title = Store
-help-patrician = Moves to the next blueprint with tiles in either direction, or anywhere for a bread. You take one tile from the blueprint you reach.
+help-patrician = Moves to the next blueprint with tiles in either direction, along the ring or along the lines of the star, or anywhere for a bread. You take one tile from the blueprint you reach.
     .title = Patrician
 help-blueprint = Four tiles at the start of each phase. With two players it is cleared after two tiles are taken, with three players after three.
     .title = Blueprint
@@ -525,6 +547,10 @@ help-track = Decides who goes first in the forum: the disc that is ahead, and on
     .title = Track
 help-forum = After each phase everybody occupies a free circle and resolves the two cards beside it, in either order. A card that you cannot or will not fulfil costs 4 VP.
     .title = Forum
+help-red-card = Pay the wares shown for what the card gives, as often as you like. A coin can stand for any one ware.
+    .title = Red forum card
+help-green-card = It counts what you own, and nothing is spent: for every whole set shown you get what the card gives. Features count when they are completed, chimneys on all villa tiles of your district unless the table says otherwise.
+    .title = Green forum card
 help-frame = Eight goals around your district. A goal scores at the end if a completed feature of its kind has a tile on its row or column.
     .title = Frame
 help-fountain-card = Secret until the end. It gives its VP for every completed feature of its kind.
@@ -687,203 +713,3 @@ help-d-bakery = A bakery with grass on all four sides. There is one such tile am
     .title = Dark bakery
 help-d-fountain = A fountain with grass on all four sides. There is one such tile among the dark tiles.
     .title = Dark fountain
-help-a01 = Pay 1 fish for 3 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A01
-help-a02 = Pay 1 herb for 3 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A02
-help-a03 = Pay 1 grape for 3 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A03
-help-a04 = Pay 1 chicken for 3 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A04
-help-a05 = Pay 2 fish for 7 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A05
-help-a06 = Pay 2 herbs for 7 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A06
-help-a07 = Pay 2 grapes for 7 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A07
-help-a08 = Pay 2 chickens for 7 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A08
-help-a09 = Pay 3 fish for 11 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A09
-help-a10 = Pay 3 herbs for 11 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A10
-help-a11 = Pay 3 grapes for 11 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A11
-help-a12 = Pay 3 chickens for 11 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A12
-help-a13 = Pay 2 fish for 3 VP and two bread, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A13
-help-a14 = Pay 2 herbs for 3 VP and three steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A14
-help-a15 = Pay 1 grape for two steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A15
-help-a16 = Pay 1 chicken for 1 VP and one bread, as often as you like. A coin can stand for any one ware.
-    .title = Forum card A16
-help-b01 = Pay 1 fish and 1 herb for 7 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B01
-help-b02 = Pay 1 grape and 1 chicken for 7 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B02
-help-b03 = Pay 1 fish and 1 grape for 5 VP and one bread, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B03
-help-b04 = Pay 1 herb and 1 chicken for 5 VP and one bread, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B04
-help-b05 = Pay 1 fish and 1 chicken for 4 VP and two steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B05
-help-b06 = Pay 1 herb and 1 grape for 4 VP and two steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B06
-help-b07 = Pay 1 herb, 1 grape and 1 chicken for 11 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B07
-help-b08 = Pay 1 fish, 1 grape and 1 chicken for 11 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B08
-help-b09 = Pay 1 fish, 1 herb and 1 chicken for 8 VP and two bread, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B09
-help-b10 = Pay 1 fish, 1 herb and 1 grape for 8 VP and three steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B10
-help-b11 = Pay 1 fish, 1 herb, 1 grape and 1 chicken for 15 VP, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B11
-help-b12 = Pay 1 fish, 1 herb, 1 grape and 1 chicken for 10 VP and four steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B12
-help-b13 = Pay 1 fish and 1 herb for 3 VP and two bread, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B13
-help-b14 = Pay 1 grape and 1 chicken for 2 VP and four steps, as often as you like. A coin can stand for any one ware.
-    .title = Forum card B14
-help-c01 = For every 2 chimneys you get 2 VP. Nothing is spent. Chimneys count on all villa tiles in your district.
-    .title = Forum card C01
-help-c02 = For every 3 chimneys you get 4 VP. Nothing is spent. Chimneys count on all villa tiles in your district.
-    .title = Forum card C02
-help-c03 = For every 4 chimneys you get 6 VP. Nothing is spent. Chimneys count on all villa tiles in your district.
-    .title = Forum card C03
-help-c04 = For every 3 chimneys you get 2 VP and one coin. Nothing is spent. Chimneys count on all villa tiles in your district.
-    .title = Forum card C04
-help-c05 = For every 2 chimneys you get one step. Nothing is spent. Chimneys count on all villa tiles in your district.
-    .title = Forum card C05
-help-c06 = For every 1 villa you get 4 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card C06
-help-c07 = For every 1 villa you get 2 VP and one bread. Nothing is spent. Only what is completed counts.
-    .title = Forum card C07
-help-c08 = For every 1 villa you get 1 VP and two steps. Nothing is spent. Only what is completed counts.
-    .title = Forum card C08
-help-c09 = For every 2 villas you get 9 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card C09
-help-c10 = For every 1 villa you get 2 VP and one coin. Nothing is spent. Only what is completed counts.
-    .title = Forum card C10
-help-d01 = For every 1 pond you get 4 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D01
-help-d02 = For every 1 garden you get 4 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D02
-help-d03 = For every 1 vineyard you get 4 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D03
-help-d04 = For every 1 pen you get 4 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D04
-help-d05 = For every 1 merchant you get 4 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D05
-help-d06 = For every 1 granary you get 3 VP and one bread. Nothing is spent. Only what is completed counts.
-    .title = Forum card D06
-help-d07 = For every 1 administration you get 2 VP and two steps. Nothing is spent. Only what is completed counts.
-    .title = Forum card D07
-help-d08 = For every 1 craftsman you get 2 VP and one coin. Nothing is spent. Only what is completed counts.
-    .title = Forum card D08
-help-d09 = For every 1 market you get 3 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D09
-help-d10 = For every 1 bakery you get 3 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D10
-help-d11 = For every 1 fountain you get 3 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D11
-help-d12 = For every 1 pond and 1 vineyard you get 8 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D12
-help-d13 = For every 1 garden and 1 pen you get 8 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D13
-help-d14 = For every 1 merchant and 1 administration you get 8 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D14
-help-d15 = For every 1 granary and 1 craftsman you get 8 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D15
-help-d16 = For every 1 market and 1 bakery you get 6 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D16
-help-d17 = For every 1 bakery and 1 fountain you get 6 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D17
-help-d18 = For every 1 fountain and 1 market you get 6 VP. Nothing is spent. Only what is completed counts.
-    .title = Forum card D18
-help-d19 = For every 2 dwellings you get 4 VP and one coin. Nothing is spent. Only what is completed counts.
-    .title = Forum card D19
-help-d20 = For every 2 landscapes you get 4 VP and one bread. Nothing is spent. Only what is completed counts.
-    .title = Forum card D20
-help-fn-pond-1 = At the end of the game: 1 VP for each completed pond in your district.
-    .title = 1 VP per pond
-help-fn-pond-2 = At the end of the game: 2 VP for each completed pond in your district.
-    .title = 2 VP per pond
-help-fn-garden-1 = At the end of the game: 1 VP for each completed garden in your district.
-    .title = 1 VP per garden
-help-fn-garden-2 = At the end of the game: 2 VP for each completed garden in your district.
-    .title = 2 VP per garden
-help-fn-vineyard-1 = At the end of the game: 1 VP for each completed vineyard in your district.
-    .title = 1 VP per vineyard
-help-fn-vineyard-2 = At the end of the game: 2 VP for each completed vineyard in your district.
-    .title = 2 VP per vineyard
-help-fn-pen-1 = At the end of the game: 1 VP for each completed pen in your district.
-    .title = 1 VP per pen
-help-fn-pen-2 = At the end of the game: 2 VP for each completed pen in your district.
-    .title = 2 VP per pen
-help-fn-merchant-1 = At the end of the game: 1 VP for each completed merchant in your district.
-    .title = 1 VP per merchant
-help-fn-merchant-2 = At the end of the game: 2 VP for each completed merchant in your district.
-    .title = 2 VP per merchant
-help-fn-granary-1 = At the end of the game: 1 VP for each completed granary in your district.
-    .title = 1 VP per granary
-help-fn-granary-2 = At the end of the game: 2 VP for each completed granary in your district.
-    .title = 2 VP per granary
-help-fn-administration-1 = At the end of the game: 1 VP for each completed administration in your district.
-    .title = 1 VP per administration
-help-fn-administration-2 = At the end of the game: 2 VP for each completed administration in your district.
-    .title = 2 VP per administration
-help-fn-craftsman-1 = At the end of the game: 1 VP for each completed craftsman in your district.
-    .title = 1 VP per craftsman
-help-fn-craftsman-2 = At the end of the game: 2 VP for each completed craftsman in your district.
-    .title = 2 VP per craftsman
-help-fn-market-1 = At the end of the game: 1 VP for each completed market in your district.
-    .title = 1 VP per market
-help-fn-market-2 = At the end of the game: 2 VP for each completed market in your district.
-    .title = 2 VP per market
-help-fn-bakery-1 = At the end of the game: 1 VP for each completed bakery in your district.
-    .title = 1 VP per bakery
-help-fn-bakery-2 = At the end of the game: 2 VP for each completed bakery in your district.
-    .title = 2 VP per bakery
-help-fn-fountain-1 = At the end of the game: 1 VP for each completed fountain in your district.
-    .title = 1 VP per fountain
-help-fn-fountain-2 = At the end of the game: 2 VP for each completed fountain in your district.
-    .title = 2 VP per fountain
-help-fn-villa-1 = At the end of the game: 1 VP for each completed villa in your district.
-    .title = 1 VP per villa
-help-fn-villa-2 = At the end of the game: 2 VP for each completed villa in your district.
-    .title = 2 VP per villa
-help-f01 = Goals: villa for 3 VP and bakery for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F01
-help-f02 = Goals: garden for 4 VP and craftsman for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F02
-help-f03 = Goals: vineyard for 4 VP and bakery for 6 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F03
-help-f04 = Goals: pen for 4 VP and granary for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F04
-help-f05 = Goals: garden for 5 VP and merchant for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F05
-help-f06 = Goals: villa for 4 VP and granary for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F06
-help-f07 = Goals: vineyard for 5 VP and administration for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F07
-help-f08 = Goals: pond for 4 VP and fountain for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F08
-help-f09 = Goals: pond for 5 VP and craftsman for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F09
-help-f10 = Goals: fountain for 6 VP and villa for 3 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F10
-help-f11 = Goals: villa for 3 VP and market for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F11
-help-f12 = Goals: market for 6 VP and pen for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F12
-help-f13 = Goals: administration for 4 VP and pond for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F13
-help-f14 = Goals: fountain for 5 VP and pen for 5 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F14
-help-f15 = Goals: villa for 3 VP and garden for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F15
-help-f16 = Goals: merchant for 4 VP and vineyard for 4 VP. A completed feature of the kind must have a tile on the goal's line.
-    .title = Frame part F16

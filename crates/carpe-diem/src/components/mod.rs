@@ -4,7 +4,9 @@ mod raw;
 mod read;
 
 use crate::kind::{Kind, Side, WARES, Ware};
-use serde::{Deserialize, Serialize};
+use crate::options::{FountainPairs, Options};
+use engine::Edition;
+use serde::{Deserialize, Serialize, Serializer};
 use std::sync::LazyLock;
 
 pub use read::{DataError, read};
@@ -71,12 +73,12 @@ macro_rules! ids {
 
             /// Its name in data, tokens and views.
             pub fn id(self) -> &'static str {
-                tables().$table.get(self.index()).map_or($none, |entry| entry.id.as_str())
+                newest().$table.get(self.index()).map_or($none, |entry| entry.id.as_str())
             }
 
             /// The one of this name.
             pub fn by_id(id: &str) -> Option<$name> {
-                tables().$table.iter().position(|entry| entry.id == id).map(|index| $name(index as u8))
+                newest().$table.iter().position(|entry| entry.id == id).map(|index| $name(index as u8))
             }
         }
     )* };
@@ -184,7 +186,7 @@ pub struct BoardFace {
 }
 
 /// One part of a frame: two goals.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct FrameFace {
     /// Its name.
     pub id: String,
@@ -193,7 +195,7 @@ pub struct FrameFace {
 }
 
 /// A goal on a frame part.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Goal {
     /// Its place along the part, clockwise.
     pub position: u8,
@@ -206,7 +208,7 @@ pub struct Goal {
 }
 
 /// What a forum card asks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Demand {
     /// Wares to pay for each fulfilment.
     Pay([u8; WARES]),
@@ -242,7 +244,7 @@ pub struct Gain {
 }
 
 /// One forum card.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct CardFace {
     /// Its name.
     pub id: String,
@@ -252,10 +254,12 @@ pub struct CardFace {
     pub demand: Demand,
     /// What it gives each time.
     pub gain: Gain,
+    /// Where this face comes from.
+    pub provenance: Provenance,
 }
 
 /// One fountain card.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct FountainFace {
     /// Its name.
     pub id: String,
@@ -263,6 +267,8 @@ pub struct FountainFace {
     pub kind: Kind,
     /// VP for each.
     pub vp: u8,
+    /// Where this value comes from.
+    pub provenance: Provenance,
 }
 
 /// What a space of an expansion strip gives.
@@ -284,7 +290,7 @@ pub enum Bonus {
 }
 
 /// One expansion strip.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct StripFace {
     /// Its name.
     pub id: String,
@@ -292,19 +298,67 @@ pub struct StripFace {
     pub spaces: [Bonus; STRIP_SPACES],
 }
 
-/// The box, opened once.
+/// Where the faces of a card come from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Provenance {
+    /// The printed rulebook of the first edition names it.
+    Printed,
+    /// One of the manuals names it.
+    Manual,
+    /// No source shows it: our own, on the scale of those that are known.
+    Designed,
+}
+
+macro_rules! written_as_ids {
+    ($($face:ident),*) => { $(
+        impl Serialize for $face {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(&self.id)
+            }
+        }
+    )* };
+}
+
+written_as_ids!(CardFace, FountainFace, FrameFace, StripFace);
+
+/// The boxes that differ: edition 1, edition 2, and edition 2 with fountain cards of 2 VP each.
 #[inline]
-pub fn tables() -> &'static Tables {
-    static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-        read(
-            include_str!("../../data/rules.toml"),
-            include_str!("../../data/district.toml"),
-            include_str!("../../data/tiles.toml"),
-            include_str!("../../data/cards.toml"),
-        )
-        .expect("the embedded component files are checked by tests")
-    });
-    &TABLES
+fn opened(edition: Edition, pairs: FountainPairs) -> &'static Tables {
+    static BOXES: [LazyLock<Tables>; 3] = [
+        LazyLock::new(|| open(Edition::FIRST, FountainPairs::OneAndTwo)),
+        LazyLock::new(|| open(Edition(2), FountainPairs::OneAndTwo)),
+        LazyLock::new(|| open(Edition(2), FountainPairs::TwoEach)),
+    ];
+    let index = match pairs {
+        _ if edition.is_first() => 0,
+        FountainPairs::OneAndTwo => 1,
+        FountainPairs::TwoEach => 2,
+    };
+    &BOXES[index]
+}
+
+fn open(edition: Edition, pairs: FountainPairs) -> Tables {
+    read(
+        include_str!("../../data/rules.toml"),
+        include_str!("../../data/district.toml"),
+        include_str!("../../data/tiles.toml"),
+        include_str!("../../data/cards.toml"),
+        edition,
+        pairs,
+    )
+    .expect("the embedded component files are checked by tests")
+}
+
+/// The box by which a table is played, opened once.
+#[inline]
+pub fn tables(options: &Options) -> &'static Tables {
+    opened(options.edition, options.fountain_pairs.get())
+}
+
+/// The box of the newest edition. The names of components are the same in all of them.
+fn newest() -> &'static Tables {
+    opened(Edition(2), FountainPairs::OneAndTwo)
 }
 
 impl Tables {

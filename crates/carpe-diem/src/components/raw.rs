@@ -1,5 +1,6 @@
 //! The component files as they are written, before they are checked.
 
+use super::Provenance;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -126,6 +127,39 @@ pub(super) struct Cards {
     pub forum_cards: Vec<ForumCard>,
     pub fountain_cards: Vec<FountainCard>,
     pub strips: Vec<Strip>,
+    #[serde(default)]
+    pub editions: Vec<CardEdition>,
+}
+
+/// What a later edition changed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CardEdition {
+    pub edition: u8,
+    #[serde(default)]
+    pub forum_cards: Vec<ChangedForumCard>,
+    /// Fountain cards where both of a kind give the same (option `fountain_pairs`).
+    #[serde(default)]
+    pub two_each: Vec<ChangedFountainCard>,
+}
+
+/// What differs is written; what is not written stays.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ChangedForumCard {
+    pub id: String,
+    pub pay: Option<BTreeMap<String, u8>>,
+    pub own: Option<BTreeMap<String, u8>>,
+    pub reward: Option<Reward>,
+    pub provenance: Provenance,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ChangedFountainCard {
+    pub id: String,
+    pub vp_each: u8,
+    pub provenance: Provenance,
 }
 
 #[derive(Deserialize)]
@@ -139,6 +173,13 @@ pub(super) struct ForumCard {
     #[serde(default)]
     pub own: BTreeMap<String, u8>,
     pub reward: Reward,
+    #[serde(default = "designed")]
+    pub provenance: Provenance,
+}
+
+/// What holds for a face that says nothing else.
+fn designed() -> Provenance {
+    Provenance::Designed
 }
 
 #[derive(Deserialize)]
@@ -158,6 +199,8 @@ pub(super) struct FountainCard {
     pub kind: String,
     pub vp_each: u8,
     pub copies: u8,
+    #[serde(default = "designed")]
+    pub provenance: Provenance,
 }
 
 #[derive(Deserialize)]

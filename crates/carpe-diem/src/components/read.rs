@@ -39,12 +39,24 @@ fn parse<'a, T: Deserialize<'a>>(file: &'static str, text: &'a str) -> Result<T,
     toml::from_str(text).map_err(|error| DataError::Unreadable { file, why: error.to_string() })
 }
 
-/// Reads the four files into tables.
-pub fn read(rules: &str, district: &str, tiles: &str, cards: &str) -> Result<Tables, DataError> {
+/// Reads the four files into the tables of an edition.
+pub fn read(
+    rules: &str,
+    district: &str,
+    tiles: &str,
+    cards: &str,
+    edition: Edition,
+    pairs: FountainPairs,
+) -> Result<Tables, DataError> {
     let rules: raw::Rules = parse("rules.toml", rules)?;
     let district: raw::Districts = parse("district.toml", district)?;
     let tiles: raw::Tiles = parse("tiles.toml", tiles)?;
-    let cards: raw::Cards = parse("cards.toml", cards)?;
+    let mut cards: raw::Cards = parse("cards.toml", cards)?;
+    for changes in std::mem::take(&mut cards.editions) {
+        if changes.edition <= edition.0 {
+            change_cards(&mut cards, changes, pairs)?;
+        }
+    }
 
     let r = &rules.rounds;
     require(r.blueprints == BLUEPRINTS, "rounds", "blueprints", "the display has seven")?;
@@ -95,6 +107,39 @@ pub fn read(rules: &str, district: &str, tiles: &str, cards: &str) -> Result<Tab
         "there must be two for every fountain",
     )?;
     Ok(tables)
+}
+
+/// Puts what a later edition changed into its place.
+fn change_cards(
+    cards: &mut raw::Cards,
+    changes: raw::CardEdition,
+    pairs: FountainPairs,
+) -> Result<(), DataError> {
+    unique(changes.forum_cards.iter().map(|card| &card.id))?;
+    for change in changes.forum_cards {
+        let card = cards.forum_cards.iter_mut().find(|card| card.id == change.id);
+        let card = card.ok_or_else(|| wrong(&change.id, "id", "there is no such forum card to change"))?;
+        card.provenance = change.provenance;
+        if let Some(pay) = change.pay {
+            card.pay = pay;
+        }
+        if let Some(own) = change.own {
+            card.own = own;
+        }
+        if let Some(reward) = change.reward {
+            card.reward = reward;
+        }
+    }
+    unique(changes.two_each.iter().map(|card| &card.id))?;
+    for change in changes.two_each {
+        let card = cards.fountain_cards.iter_mut().find(|card| card.id == change.id);
+        let card = card.ok_or_else(|| wrong(&change.id, "id", "there is no such fountain card to change"))?;
+        if pairs == FountainPairs::TwoEach {
+            card.vp_each = change.vp_each;
+            card.provenance = change.provenance;
+        }
+    }
+    Ok(())
 }
 
 fn read_circles(forum: &raw::Forum) -> Result<[[u8; 2]; CIRCLES], DataError> {
@@ -351,7 +396,7 @@ fn read_cards(raw: &[raw::ForumCard]) -> Result<Vec<CardFace>, DataError> {
                 let cost: u8 = pay.iter().sum();
                 require(gain.coins < cost, &card.id, "reward", "must cost more coins than it gives")?;
             }
-            Ok(CardFace { id: card.id.clone(), family, demand, gain })
+            Ok(CardFace { id: card.id.clone(), family, demand, gain, provenance: card.provenance })
         })
         .collect()
 }
@@ -390,7 +435,8 @@ fn read_fountains(raw: &[raw::FountainCard]) -> Result<Vec<FountainFace>, DataEr
         .map(|card| {
             require(card.copies == 1, &card.id, "copies", "every fountain card is different")?;
             let kind = read_kind(&card.id, "kind", &card.kind)?;
-            Ok(FountainFace { id: card.id.clone(), kind, vp: card.vp_each })
+            let provenance = card.provenance;
+            Ok(FountainFace { id: card.id.clone(), kind, vp: card.vp_each, provenance })
         })
         .collect()
 }

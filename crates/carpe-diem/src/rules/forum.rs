@@ -79,6 +79,11 @@ pub(crate) fn terms(card: &CardFace, player: &Player, options: &Options) -> Term
     }
 }
 
+/// What a card that is not fulfilled costs a player (R24).
+pub(crate) fn lost_by_failing(player: &Player, options: &Options) -> i16 {
+    if options.negative_vp { PENALTY } else { PENALTY.min(player.vp) }
+}
+
 /// What a card did to a player.
 pub(crate) enum Exchange {
     Failed { lost: i16 },
@@ -95,7 +100,7 @@ pub(crate) fn exchange(
 ) -> Exchange {
     let all = times + by_bread;
     if all == 0 {
-        let lost = if options.negative_vp { PENALTY } else { PENALTY.min(own.vp) };
+        let lost = lost_by_failing(own, options);
         own.vp -= lost;
         own.penalties += lost;
         return Exchange::Failed { lost };
@@ -125,13 +130,13 @@ pub(crate) fn exchange(
 }
 
 impl CarpeDiem {
-    pub(super) fn open_forum(&mut self, tables: &Tables, events: &mut impl Sink<Event>) {
+    pub(super) fn open_forum(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
         events.tell(|| Event::ForumBegan { phase: self.phase, order: self.forum_order().collect() });
         self.next_in_forum(tables, events);
     }
 
     /// The first in order who has not placed a disc in this scoring yet (R17, R18).
-    fn next_in_forum(&mut self, tables: &Tables, events: &mut impl Sink<Event>) {
+    fn next_in_forum(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
         let waiting = |game: &CarpeDiem, seat: engine::Seat| {
             game.player(seat).circles.count_ones() < u32::from(game.phase)
         };
@@ -146,17 +151,26 @@ impl CarpeDiem {
     }
 
     /// A disc goes on a circle for good (R18, R34).
-    pub(super) fn occupy_circle(&mut self, tables: &Tables, circle: u8, events: &mut impl Sink<Event>) {
+    pub(super) fn occupy_circle(
+        &mut self,
+        tables: &'static Tables,
+        circle: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.active;
         self.circle = circle;
         self.own_mut().circles |= 1 << circle;
         self.resolving = tables.circles[circle as usize].map(|slot| self.forum[slot as usize]);
         let cards = self.resolving;
-        events.tell(|| Event::DiscPlaced { seat, circle, cards: cards.map(Card::id) });
+        events.tell(|| Event::DiscPlaced {
+            seat,
+            circle,
+            cards: cards.map(|card| &tables.cards[card.index()]),
+        });
         self.stage = Stage::CardOrder;
     }
 
-    pub(super) fn choose_card(&mut self, tables: &Tables, card: Card, events: &mut impl Sink<Event>) {
+    pub(super) fn choose_card(&mut self, tables: &'static Tables, card: Card, events: &mut impl Sink<Event>) {
         if self.resolving[0] != card {
             self.resolving.swap(0, 1);
         }
@@ -164,7 +178,7 @@ impl CarpeDiem {
     }
 
     /// Asks how often the card is fulfilled, if there is anything to ask.
-    fn resolve(&mut self, tables: &Tables, events: &mut impl Sink<Event>) {
+    fn resolve(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
         let terms = terms(&tables.cards[self.resolving[0].index()], self.own(), &self.options);
         if terms.options() == 1 {
             self.fulfil(tables, terms.most, 0, events);
@@ -174,7 +188,13 @@ impl CarpeDiem {
     }
 
     /// Pays and rewards a card, or takes the penalty; then the other card, the next player, or the next phase.
-    pub(super) fn fulfil(&mut self, tables: &Tables, times: u8, by_bread: u8, events: &mut impl Sink<Event>) {
+    pub(super) fn fulfil(
+        &mut self,
+        tables: &'static Tables,
+        times: u8,
+        by_bread: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         self.settle(tables, times, by_bread, events);
         self.resolving = [self.resolving[1], Card::NONE];
         if self.resolving[0].is_some() {
@@ -184,24 +204,26 @@ impl CarpeDiem {
         }
     }
 
-    fn settle(&mut self, tables: &Tables, times: u8, by_bread: u8, events: &mut impl Sink<Event>) {
+    fn settle(&mut self, tables: &'static Tables, times: u8, by_bread: u8, events: &mut impl Sink<Event>) {
         let (seat, card, options) = (self.active, self.resolving[0], self.options);
         let face = &tables.cards[card.index()];
         match exchange(face, self.own_mut(), &options, times, by_bread) {
-            Exchange::Failed { lost } => events.tell(|| Event::Failed { seat, card: card.id(), lost }),
+            Exchange::Failed { lost } => events.tell(|| Event::Failed { seat, card: face, lost }),
             Exchange::Fulfilled { paid, gained } => {
-                events.tell(|| Event::Fulfilled { seat, card: card.id(), times, by_bread, paid, gained });
+                events.tell(|| Event::Fulfilled { seat, card: face, times, by_bread, paid, gained });
                 self.advance(tables, gained.track, events);
             }
         }
     }
 
-    fn finish(&mut self, tables: &Tables, events: &mut impl Sink<Event>) {
+    fn finish(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
         self.stage = Stage::Over;
         for seat in engine::Seat::all(self.seats as usize) {
             events.tell(|| Event::FountainsShown {
                 seat,
-                cards: crate::score::fountain_cards(self.player(seat).held).map(Fountain::id).collect(),
+                cards: crate::score::fountain_cards(self.player(seat).held)
+                    .map(|card| &tables.fountains[card.index()])
+                    .collect(),
             });
             events.tell(|| {
                 let last = self.final_scoring(tables, seat);

@@ -5,10 +5,9 @@ mod rewards;
 mod setup;
 mod turn;
 
-pub(crate) use forum::{Exchange, Terms, exchange, terms};
+pub(crate) use forum::{Exchange, PENALTY, Terms, exchange, lost_by_failing, terms};
 
 use crate::action::Action;
-use crate::components::tables;
 use crate::event::Event;
 use crate::state::CarpeDiem;
 use engine::Sink;
@@ -16,14 +15,14 @@ use engine::Sink;
 /// Carries out a legal action.
 #[inline]
 pub(crate) fn apply(game: &mut CarpeDiem, action: Action, events: &mut impl Sink<Event>) {
-    let tables = tables();
+    let tables = game.tables();
     match action {
         Action::Board(board) => game.deal_board(tables, board, events),
-        Action::Frame(frame) => game.mount_frame(frame, events),
-        Action::Strip(strip, turned) => game.lay_strip(strip, turned, events),
+        Action::Frame(frame) => game.mount_frame(tables, frame, events),
+        Action::Strip(strip, turned) => game.lay_strip(tables, strip, turned, events),
         Action::Forum(card) => game.lay_forum_card(tables, card, events),
         Action::Reveal(tile) => game.reveal(tables, tile, events),
-        Action::Draw(card) => game.draw_fountain(card, events),
+        Action::Draw(card) => game.draw_fountain(tables, card, events),
         Action::Start(space) => game.place_patrician(tables, space, events),
         Action::Move(space) => game.move_patrician(tables, space, false, events),
         Action::Bread(space) => game.move_patrician(tables, space, true, events),
@@ -37,5 +36,6 @@ pub(crate) fn apply(game: &mut CarpeDiem, action: Action, events: &mut impl Sink
         Action::Circle(circle) => game.occupy_circle(tables, circle, events),
         Action::Card(card) => game.choose_card(tables, card, events),
         Action::Fulfil(times, bread) => game.fulfil(tables, times, bread, events),
+        Action::Begins(seat) => game.draw_start_player(tables, seat, events),
     }
 }

@@ -5,23 +5,61 @@ use crate::district::bit;
 use crate::event::Event;
 use crate::options::Boards;
 use crate::state::{CarpeDiem, NOWHERE, Stage};
+use engine::edition::Later;
+use engine::ordinal::Ordinal;
 use engine::{Seat, Sink};
 
 impl CarpeDiem {
     /// The game before its first action.
     pub(crate) fn set_up(seats: usize, options: crate::options::Options) -> CarpeDiem {
         let mut game = CarpeDiem::fresh(seats, options);
+        let tables = game.tables();
         if options.boards == Boards::Same {
-            let tables = tables();
             for seat in 0..seats {
                 game.give_board(tables, Seat::new(seat), Board(0), &mut ());
             }
-            game.stage = Stage::DealFrame;
+        }
+        if game.draws_start_player() {
+            game.stage = Stage::DrawStart;
+        } else {
+            game.seat_players(tables, Seat(0));
         }
         game
     }
 
-    fn give_board(&mut self, tables: &Tables, seat: Seat, board: Board, events: &mut impl Sink<Event>) {
+    /// Chance has drawn who begins (R5).
+    pub(super) fn draw_start_player(
+        &mut self,
+        tables: &'static Tables,
+        seat: Seat,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.start = Later::Is(Ordinal::new(seat.0));
+        events.tell(|| Event::StartPlayerDrawn { seat });
+        self.seat_players(tables, seat);
+    }
+
+    /// Who begins is known: VP and discs go by the order of the round (R5, R6, R37), and the first pieces are dealt.
+    fn seat_players(&mut self, tables: &'static Tables, start: Seat) {
+        self.active = start;
+        self.stage = match self.options.boards {
+            Boards::Random => Stage::DealBoard,
+            Boards::Same => Stage::DealFrame,
+        };
+        let seats = self.seats as usize;
+        for seat in Seat::all(seats) {
+            self.players[seat.index()].vp = self.start_vp(tables, seat);
+        }
+        self.arrivals[..seats].rotate_left(start.index());
+    }
+
+    fn give_board(
+        &mut self,
+        tables: &'static Tables,
+        seat: Seat,
+        board: Board,
+        events: &mut impl Sink<Event>,
+    ) {
         let player = &mut self.players[seat.index()];
         player.board = board;
         player.district.writs =
@@ -29,7 +67,12 @@ impl CarpeDiem {
         events.tell(|| Event::BoardDealt { seat, board: board.id() });
     }
 
-    pub(super) fn deal_board(&mut self, tables: &Tables, board: Board, events: &mut impl Sink<Event>) {
+    pub(super) fn deal_board(
+        &mut self,
+        tables: &'static Tables,
+        board: Board,
+        events: &mut impl Sink<Event>,
+    ) {
         self.give_board(tables, Seat(self.dealt), board, events);
         self.dealt += 1;
         if self.dealt == self.seats {
@@ -37,20 +80,31 @@ impl CarpeDiem {
         }
     }
 
-    pub(super) fn mount_frame(&mut self, frame: Frame, events: &mut impl Sink<Event>) {
+    pub(super) fn mount_frame(
+        &mut self,
+        tables: &'static Tables,
+        frame: Frame,
+        events: &mut impl Sink<Event>,
+    ) {
         let (seat, side) = (Seat(self.dealt / 4), self.dealt % 4);
         self.players[seat.index()].frames[side as usize] = frame;
-        events.tell(|| Event::FrameMounted { seat, side, frame: frame.id() });
+        events.tell(|| Event::FrameMounted { seat, side, frame: &tables.frames[frame.index()] });
         self.dealt += 1;
         if self.dealt == 4 * self.seats {
             self.deal(if self.options.strips { Stage::DealStrip } else { Stage::DealForum });
         }
     }
 
-    pub(super) fn lay_strip(&mut self, strip: Strip, turned: bool, events: &mut impl Sink<Event>) {
+    pub(super) fn lay_strip(
+        &mut self,
+        tables: &'static Tables,
+        strip: Strip,
+        turned: bool,
+        events: &mut impl Sink<Event>,
+    ) {
         let place = self.dealt;
-        self.strips[place as usize] = (strip, turned);
-        events.tell(|| Event::StripLaid { place, strip: strip.id(), turned });
+        self.strips[place as usize] = (strip, turned).into();
+        events.tell(|| Event::StripLaid { place, strip: &tables.strips[strip.index()], turned });
         self.dealt += 1;
         if self.dealt as usize == STRIPS {
             self.deal(Stage::DealForum);
@@ -58,7 +112,7 @@ impl CarpeDiem {
     }
 
     /// The next forum slot to fill.
-    pub(crate) fn next_slot(&self, tables: &Tables) -> u8 {
+    pub(crate) fn next_slot(&self, tables: &'static Tables) -> u8 {
         let mut slots = tables.setup(self.seats as usize).slots;
         for _ in 0..self.dealt {
             slots &= slots - 1;
@@ -66,13 +120,18 @@ impl CarpeDiem {
         slots.trailing_zeros() as u8
     }
 
-    pub(super) fn lay_forum_card(&mut self, tables: &Tables, card: Card, events: &mut impl Sink<Event>) {
+    pub(super) fn lay_forum_card(
+        &mut self,
+        tables: &'static Tables,
+        card: Card,
+        events: &mut impl Sink<Event>,
+    ) {
         let slot = self.next_slot(tables);
         self.forum[slot as usize] = card;
-        events.tell(|| Event::ForumLaid { slot, card: card.id() });
+        events.tell(|| Event::ForumLaid { slot, card: &tables.cards[card.index()] });
         self.dealt += 1;
         if u32::from(self.dealt) == tables.setup(self.seats as usize).slots.count_ones() {
-            self.deal(Stage::RevealMargin);
+            self.deal(if self.patricians_before_margin() { Stage::Start } else { Stage::RevealMargin });
         }
     }
 
@@ -82,7 +141,7 @@ impl CarpeDiem {
         self.dealt = 0;
     }
 
-    pub(super) fn reveal(&mut self, tables: &Tables, tile: Tile, events: &mut impl Sink<Event>) {
+    pub(super) fn reveal(&mut self, tables: &'static Tables, tile: Tile, events: &mut impl Sink<Event>) {
         self.leave_stack(tables, tile);
         let at = self.dealt;
         self.dealt += 1;
@@ -91,7 +150,7 @@ impl CarpeDiem {
             events.tell(|| Event::MarginRevealed { slot: at, tile: tile.id() });
             if self.dealt as usize == MARGIN {
                 self.deal(Stage::RevealTile);
-                if !self.options.patricians_after_reveal {
+                if !self.options.patricians_after_reveal && !self.patricians_placed() {
                     self.stage = Stage::Start;
                 }
             }
@@ -104,18 +163,22 @@ impl CarpeDiem {
             self.filled = (1 << BLUEPRINTS) - 1;
             self.dealt = 0;
             events.tell(|| Event::PhaseBegan { phase: self.phase });
-            self.active = Seat(0);
-            if self.players[0].space == NOWHERE {
-                self.stage = Stage::Start;
-            } else {
+            self.active = self.start_player();
+            if self.patricians_placed() {
                 self.begin_turn(tables, events);
+            } else {
+                self.stage = Stage::Start;
             }
         }
     }
 
+    fn patricians_placed(&self) -> bool {
+        self.players[0].space != NOWHERE
+    }
+
     /// Takes the highest copy of a face out of its stack, so that equal stacks are equal states.
     #[inline]
-    fn leave_stack(&mut self, tables: &Tables, tile: Tile) {
+    fn leave_stack(&mut self, tables: &'static Tables, tile: Tile) {
         let face = &tables.faces[tile.index()];
         let mut copy = face.first + face.copies - 1;
         while !self.copy_in_stack(copy) {
@@ -127,15 +190,22 @@ impl CarpeDiem {
         }
     }
 
-    pub(super) fn place_patrician(&mut self, tables: &Tables, space: u8, events: &mut impl Sink<Event>) {
+    pub(super) fn place_patrician(
+        &mut self,
+        tables: &'static Tables,
+        space: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.active;
         self.own_mut().space = space;
         events.tell(|| Event::PatricianPlaced { seat, space });
         self.active = seat.left(self.seats as usize);
-        if self.active != Seat(0) {
+        if self.active != self.start_player() {
             return;
         }
-        if self.filled == 0 {
+        if !self.margin[0].is_some() {
+            self.deal(Stage::RevealMargin);
+        } else if self.filled == 0 {
             self.deal(Stage::RevealTile);
         } else {
             self.begin_turn(tables, events);

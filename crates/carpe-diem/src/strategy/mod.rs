@@ -25,7 +25,10 @@ impl CarpeDiem {
         let waiting = match self.stage {
             Stage::Circle | Stage::CardOrder | Stage::Resolve | Stage::Over => 0,
             Stage::RevealTile => tables.rounds,
-            _ => tables.rounds - self.round + u8::from(seat > self.active),
+            _ => {
+                tables.rounds - self.round
+                    + u8::from(self.place_in_round(seat) > self.place_in_round(self.active))
+            }
         };
         Horizon { turns: turns + waiting, scorings: tables.phases - scored }
     }
@@ -107,13 +110,13 @@ impl Strategy for CarpeDiem {
         {
             return;
         }
-        let tables = tables();
+        let tables = self.tables();
         let mut scores = [0.0; PLAYERS];
         for seat in Seat::all(seats) {
             scores[seat.index()] = self.guess(tables, seat);
         }
         chances.fill(0.0);
-        chances_from(&scores[..seats], self.horizon(tables, Seat(0)).turns, chances);
+        chances_from(&scores[..seats], self.horizon(tables, self.start_player()).turns, chances);
     }
 
     fn prior(&self, actions: &[Action], weights: &mut Vec<f32>) {

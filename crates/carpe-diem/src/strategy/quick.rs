@@ -74,7 +74,7 @@ fn quick(game: &CarpeDiem, tables: &Tables, action: Action) -> f32 {
 
 /// Weights before any search: by the guessed score after each action.
 pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>) {
-    let tables = tables();
+    let tables = game.tables();
     let first = weights.len();
     if game.stage() == Stage::Place {
         let player = game.own();
@@ -106,7 +106,7 @@ pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>
 
 /// The best by quick score: of all places for a tile, give or take a VP, else of a few drawn at random.
 pub(super) fn playout(game: &CarpeDiem, actions: &[Action], rng: &mut Rng) -> usize {
-    let tables = tables();
+    let tables = game.tables();
     let mut best = (f32::NEG_INFINITY, 0);
     let mut consider = |index: usize, luck: f32| {
         let score = quick(game, tables, actions[index]) + luck;

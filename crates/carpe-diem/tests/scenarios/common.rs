@@ -1,17 +1,39 @@
 //! Tables for scenarios: a real set-up, then pieces moved by hand through the state's JSON.
 #![allow(dead_code, reason = "every test file uses its own part of this kit")]
 
-use carpe_diem::components::{Card, Fountain, Frame, Tile, tables};
+use carpe_diem::components::{self, Card, CardFace, Fountain, FountainFace, Frame, Tables, Tile};
 use carpe_diem::district::{District, bit};
-use carpe_diem::options::Boards;
+use carpe_diem::options::{Boards, StartPlayer};
 use carpe_diem::{Action, CarpeDiem, Event, Kind, Options, Stage};
-use engine::{Game, Next, Phrasebook, Rng, Seat};
+use engine::edition::Later;
+use engine::{Edition, Game, GameOptions, Next, Phrasebook, Rng, Seat};
 use serde_json::{Value, json};
 
 /// The options of most scenarios: the usual ones, with the first board for all (shovel on c3, writs on c1, f1, a2,
-/// e3, f4, a5, d5, b6, e6).
+/// e3, f4, a5, d5, b6, e6), and the first seat begins.
 pub fn usual() -> Options {
-    Options { boards: Boards::Same, ..Options::default() }
+    Options { boards: Boards::Same, start_player: Later::Is(StartPlayer::First), ..Options::default() }
+}
+
+/// The same by the rules of edition 1.
+pub fn before() -> Options {
+    let first = Options::of_edition(Edition::FIRST).expect("there is a first edition");
+    Options { boards: Boards::Same, ..first }
+}
+
+/// The box of the newest edition.
+pub fn tables() -> &'static Tables {
+    components::tables(&Options::default())
+}
+
+/// A forum card of the newest edition.
+pub fn card_face(id: &str) -> &'static CardFace {
+    &tables().cards[card(id) as usize]
+}
+
+/// A fountain card of the newest edition.
+pub fn fountain_face(id: &str) -> &'static FountainFace {
+    &tables().fountains[Fountain::by_id(id).unwrap().index()]
 }
 
 /// A table under construction.

@@ -1,7 +1,10 @@
 //! The box: its totals, and files that are wrong.
 
-use carpe_diem::components::*;
+use crate::common::tables;
+use carpe_diem::components::{DataError, Tables, read};
+use carpe_diem::options::FountainPairs;
 use carpe_diem::{CarpeDiem, Kind};
+use engine::Edition;
 
 fn files() -> [&'static str; 4] {
     [
@@ -10,6 +13,10 @@ fn files() -> [&'static str; 4] {
         include_str!("../../data/tiles.toml"),
         include_str!("../../data/cards.toml"),
     ]
+}
+
+fn newest(rules: &str, district: &str, tiles: &str, cards: &str) -> Result<Tables, DataError> {
+    read(rules, district, tiles, cards, Edition(2), FountainPairs::OneAndTwo)
 }
 
 #[test]
@@ -64,7 +71,7 @@ fn wrong_files_name_the_thing_and_the_field() {
         assert!(texts[file].contains(from), "{from}");
         texts[file] = texts[file].replacen(from, to, 1);
         let [rules, district, tiles, cards] = &texts;
-        read(rules, district, tiles, cards).expect_err(to).to_string()
+        newest(rules, district, tiles, cards).expect_err(to).to_string()
     };
     for (file, from, to, words) in [
         (
@@ -80,6 +87,19 @@ fn wrong_files_name_the_thing_and_the_field() {
         (3, "pay = { fish = 1 }", "pay = { eel = 1 }", ["a01", "eel"]),
         (3, "own = { chimneys = 2 }", "own = { chimneys = 0 }", ["c01", "own"]),
         (3, "type = \"A\"", "type = \"E\"", ["a01", "type"]),
+        (
+            3,
+            "[[editions.forum_cards]]\nid = \"a01\"",
+            "[[editions.forum_cards]]\nid = \"e01\"",
+            ["e01", "no such forum card"],
+        ),
+        (
+            3,
+            "[[editions.two_each]]\nid = \"fn-pond-1\"",
+            "[[editions.two_each]]\nid = \"fn-1\"",
+            ["fn-1", "no such"],
+        ),
+        (3, "provenance = \"designed\"", "provenance = \"guessed\"", ["cards.toml", "guessed"]),
         (3, "\"fish\", \"\", \"\", \"coin\"", "\"fish\", \"\", \"coin\"", ["s1", "nine"]),
         (1, "shovel = [2, 2]", "shovel = [2, 6]", ["board-1", "shovel"]),
         (1, "pos = 1", "pos = 6", ["f01", "pos"]),

@@ -1,10 +1,10 @@
 //! The end: R25, R26, R27, R29, R36 and the score sheet.
 
 use crate::common::*;
-use carpe_diem::components::tables;
-use carpe_diem::options::TieBreak;
+use carpe_diem::options::{FountainPairs, TieBreak};
 use carpe_diem::{CarpeDiem, Kind, Options, Stage};
 use engine::conformance::random_game;
+use engine::edition::Later;
 use engine::{Game, Seat, Viewpoint};
 use serde_json::json;
 
@@ -117,6 +117,56 @@ fn r29_more_writs_left_then_the_lower_track_space_then_shared() {
     assert_eq!(ranks(&game), [1, 2]);
     let game = even(usual()).writs(0, &["a2"]).writs(1, &["c1"]).game();
     assert!(game.outcome().unwrap().is_shared());
+}
+
+#[test]
+fn r29_by_option_the_last_on_the_track_wins_a_tie_and_nothing_but_a_tie() {
+    let last = Options { tie_break: TieBreak::LastOnTrack, ..usual() };
+    let ranks = |game: &CarpeDiem| [0, 1].map(|seat| game.outcome().unwrap().rank(Seat(seat)));
+    // Both have 23 points; the first has more writs left, the second is last on the track.
+    let even = |options| {
+        over(options)
+            .writs(0, &["a2", "c1"])
+            .writs(1, &["a2"])
+            .set(0, "vp", 15)
+            .set(0, "track", 8)
+            .set(1, "vp", 20)
+            .set(1, "track", 3)
+    };
+    assert_eq!(ranks(&even(usual()).game()), [1, 2]);
+    assert_eq!(ranks(&even(last).game()), [2, 1]);
+    // On one space the lower disc is last.
+    let stack = |arrivals: [u8; 4]| {
+        let desk = over(last).set(1, "vp", 8).set(0, "track", 5).set(1, "track", 5);
+        ranks(&desk.table("arrivals", json!(arrivals)).game())
+    };
+    assert_eq!((stack([0, 1, 2, 3]), stack([1, 0, 2, 3])), ([1, 2], [2, 1]));
+    // A point more decides, wherever the discs lie.
+    for options in [usual(), last] {
+        assert_eq!(ranks(&even(options).set(0, "vp", 16).game()), [1, 2]);
+    }
+    let refusal = CarpeDiem::new(2, &Options { tie_break: TieBreak::LastOnTrack, ..before() }).unwrap_err();
+    assert!(refusal.to_string().contains("edition 2"), "{refusal}");
+}
+
+#[test]
+fn r41_by_option_both_fountain_cards_of_a_kind_give_two() {
+    let twos = Options { fountain_pairs: Later::Is(FountainPairs::TwoEach), ..usual() };
+    let scored = |options, cards: &[&str]| {
+        let desk = over(options).set(0, "held", fountains(cards)).completed(0, Kind::Garden, 3);
+        score(&desk.game(), 0) - 8
+    };
+    assert_eq!((scored(usual(), &["fn-garden-1"]), scored(twos, &["fn-garden-1"])), (3, 6));
+    assert_eq!((scored(usual(), &["fn-garden-2"]), scored(twos, &["fn-garden-2"])), (6, 6));
+    assert_eq!((scored(before(), &["fn-garden-1"]), scored(before(), &["fn-garden-2"])), (3, 6));
+    // The owner sees and reads what the card gives at this table.
+    let game = desk_with(2, twos)
+        .set(0, "held", fountains(&["fn-garden-1", "fn-pond-2"]))
+        .table("stage", "return")
+        .game();
+    assert_eq!(say(&game.action_words("return:fn-garden-1".parse().unwrap())), "Put back “2 VP per garden”");
+    let view = game.view(Viewpoint::Seat(Seat(0)));
+    assert!(view.players[0].fountains.as_ref().unwrap().iter().all(|card| card.vp == 2));
 }
 
 #[test]

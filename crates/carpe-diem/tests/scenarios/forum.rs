@@ -68,9 +68,9 @@ fn r19_what_the_first_card_gives_pays_for_the_second_only() {
     let mut game = open(desk(), "c10");
     assert_eq!(legal(&game), ["fulfil:0", "fulfil:1"], "the coin stands for a fish");
     play(&mut game, "fulfil:1");
-    assert_eq!((own(&game).vp, own(&game).coins), (8 + 2 + 3, 0));
+    assert_eq!((own(&game).vp, own(&game).coins), (8 + 1 + 2, 0));
     let game = open(desk(), "a01");
-    assert_eq!((own(&game).vp, own(&game).coins), (8 - 4 + 2, 1), "nothing to pay with yet");
+    assert_eq!((own(&game).vp, own(&game).coins), (8 - 4 + 1, 1), "nothing to pay with yet");
     assert_eq!(refused(&open_order("c10", "a01"), "card:a05").0, Some(19));
 }
 
@@ -89,7 +89,7 @@ fn r21_a_coin_stands_for_any_ware_and_wares_go_first() {
     let (ruling, why) = refused(&game, "fulfil:3");
     assert!(ruling == Some(21) && why.contains("The most is 2"), "{why}");
     play(&mut game, "fulfil:2");
-    assert_eq!((own(&game).wares, own(&game).coins, own(&game).vp), ([0; 4], 1, 8 + 14));
+    assert_eq!((own(&game).wares, own(&game).coins, own(&game).vp), ([0; 4], 1, 8 + 8));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn family_a_pays_one_ware() {
     let mut game = open(forum(usual(), "a13", "a02").set(0, "wares", [2, 0, 0, 0]), "a13");
     play(&mut game, "fulfil:1");
     // Two bread are not enough for the second card: it fails.
-    assert_eq!((own(&game).vp, own(&game).bread), (8 + 3 - 4, 2));
+    assert_eq!((own(&game).vp, own(&game).bread), (8 + 1 - 4, 2));
 }
 
 #[test]
@@ -105,13 +105,13 @@ fn family_b_pays_several_wares_and_gives_track_steps() {
     let mut game = open(forum(usual(), "b12", "a02").set(0, "wares", [1, 1, 0, 1]).set(0, "coins", 1), "b12");
     play(&mut game, "fulfil:1");
     assert_eq!((own(&game).wares, own(&game).coins, own(&game).track), ([0; 4], 0, 4));
-    assert_eq!(own(&game).vp, 8 + 10 - 4);
+    assert_eq!(own(&game).vp, 8 + 4 - 4);
 }
 
 #[test]
 fn family_c_counts_chimneys_and_villas_without_spending() {
     let game = open(forum(usual(), "c01", "c06").set(0, "chimneys", 5).completed(0, Kind::Villa, 2), "c01");
-    assert_eq!(own(&game).vp, 8 + 2 * 2 + 2 * 4, "five chimneys are two pairs");
+    assert_eq!((own(&game).bread, own(&game).vp), (2, 8 + 2 * 3), "five chimneys are two pairs");
     assert_eq!(own(&game).chimneys, 5);
 }
 
@@ -119,26 +119,26 @@ fn family_c_counts_chimneys_and_villas_without_spending() {
 fn r39_family_d_counts_features_whatever_their_size() {
     let desk = forum(usual(), "d19", "d20")
         .completed(0, Kind::Merchant, 2)
-        .completed(0, Kind::Craftsman, 3)
+        .completed(0, Kind::Craftsman, 5)
         .completed(0, Kind::Pond, 1)
-        .completed(0, Kind::Pen, 1);
+        .completed(0, Kind::Pen, 2);
     let game = open(desk, "d19");
     assert_eq!(
-        (own(&game).coins, own(&game).bread),
-        (2, 1),
-        "five dwellings are two pairs, two landscapes one"
+        (own(&game).coins, own(&game).bread, own(&game).track),
+        (2 + 1, 1, 2),
+        "seven dwellings are two sets, three landscapes one"
     );
-    assert_eq!(own(&game).vp, 8 + 2 * 4 + 4);
-    let both = forum(usual(), "d12", "d09").completed(0, Kind::Pond, 3).completed(0, Kind::Vineyard, 1);
-    assert_eq!(own(&open(both, "d12")).vp, 8 + 8 - 4, "whole sets only");
+    assert_eq!(own(&game).vp, 8);
+    let both = forum(usual(), "d12", "d09").completed(0, Kind::Pond, 3).completed(0, Kind::Garden, 1);
+    assert_eq!(own(&open(both, "d12")).vp, 8 + 7 - 4, "whole sets only");
 }
 
 #[test]
 fn r13_chimneys_of_open_villas_count_unless_the_option_says_no() {
     let desk = |options| forum(options, "c02", "c03").set(0, "chimneys", 4).set(0, "closed_chimneys", 3);
-    assert_eq!(own(&open(desk(usual()), "c02")).vp, 8 + 4 + 6);
+    assert_eq!(own(&open(desk(usual()), "c02")).vp, 8 + 3 + 4);
     let closed = Options { chimneys_on_cards: Chimneys::CompletedOnly, ..usual() };
-    assert_eq!(own(&open(desk(closed), "c02")).vp, 8 + 4 - 4);
+    assert_eq!(own(&open(desk(closed), "c02")).vp, 8 + 3 - 4);
 }
 
 #[test]
@@ -167,9 +167,9 @@ fn r23_three_bread_fulfil_a_card_once_more() {
     assert_eq!(legal(&game), ["fulfil:0", "fulfil:0+1"]);
     assert_eq!(refused(&game, "fulfil:0+2").0, Some(23));
     play(&mut game, "fulfil:0+1");
-    assert_eq!((own(&game).bread, own(&game).vp), (4, 11));
+    assert_eq!((own(&game).bread, own(&game).vp), (4, 10));
     play(&mut game, "fulfil:0+1");
-    assert_eq!((own(&game).bread, own(&game).vp), (1, 15), "once per card, not once per scoring");
+    assert_eq!((own(&game).bread, own(&game).vp), (1, 13), "once per card, not once per scoring");
     let poor = open(forum(usual(), "a01", "d01").set(0, "bread", 2).set(0, "coins", 1), "a01");
     let (ruling, why) = refused(&poor, "fulfil:0+1");
     assert!(ruling == Some(23) && why.contains("You have 2"), "{why}");
@@ -181,7 +181,7 @@ fn r23_option_lifts_the_limit() {
     let mut game = open(forum(unlimited, "a09", "d01").set(0, "bread", 7), "a09");
     assert_eq!(legal(&game), ["fulfil:0", "fulfil:0+1", "fulfil:0+2"]);
     play(&mut game, "fulfil:0+2");
-    assert_eq!((own(&game).bread, own(&game).vp), (1, 8 + 22 - 4));
+    assert_eq!((own(&game).bread, own(&game).vp), (1, 8 + 14 - 4));
 }
 
 #[test]
@@ -220,9 +220,9 @@ fn the_forecast_tells_both_orders_with_penalties() {
     let desk = forum(usual(), "c10", "a01").completed(0, Kind::Villa, 1);
     let view = desk.game().view(Viewpoint::Seat(Seat(0)));
     let [first, second] = &view.circles[9].forecast[..] else { panic!("two orders") };
-    assert_eq!((first.cards[0].card, first.vp, first.coins), ("c10", 5, 0), "the coin pays for the fish");
-    assert_eq!((first.cards[1].times, first.cards[1].gained.vp), (1, 3));
-    assert_eq!((second.cards[0].card, second.vp, second.coins), ("a01", -2, 1));
+    assert_eq!((first.cards[0].card, first.vp, first.coins), ("c10", 3, 0), "the coin pays for the fish");
+    assert_eq!((first.cards[1].times, first.cards[1].gained.vp), (1, 2));
+    assert_eq!((second.cards[0].card, second.vp, second.coins), ("a01", -3, 1));
     assert_eq!((second.cards[0].times, second.cards[0].lost), (0, 4));
     assert!(view.circles[0].forecast.is_empty(), "not usable");
 }

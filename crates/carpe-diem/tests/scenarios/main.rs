@@ -2,12 +2,14 @@
 
 mod common;
 mod components;
+mod editions;
 mod ending;
 mod forum;
 mod moving;
 mod placements;
 mod placing;
 mod rewards;
+mod sentences;
 mod setting_up;
 mod strips;
 mod words;

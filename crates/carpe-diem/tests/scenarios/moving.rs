@@ -2,7 +2,6 @@
 
 use crate::common::*;
 use carpe_diem::Options;
-use carpe_diem::components::tables;
 use carpe_diem::options::Movement;
 use engine::{Game, Viewpoint};
 use std::collections::BTreeSet;

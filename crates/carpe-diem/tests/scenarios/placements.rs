@@ -1,6 +1,7 @@
 //! The list of placements against a plain look at all 36 x 4 ways to lay a tile.
 
-use carpe_diem::components::{Tile, tables};
+use crate::common::tables;
+use carpe_diem::components::Tile;
 use carpe_diem::options::{LandscapeCap, Store};
 use carpe_diem::{Action, CarpeDiem, Cell, Options, Player, Side, Stage};
 use engine::{Game, GameOptions, Next, Rng};

@@ -29,7 +29,7 @@ fn r40_equal_rotations_are_one_choice() {
     let game = desk(2).hand(0, "l-pond-straight").game();
     assert_eq!(legal(&game), ["place:c3:0", "place:c3:1", "store"]);
     let (ruling, why) = refused(&game, "place:c3:3");
-    assert!(ruling == Some(40) && why.contains("rotation 1"), "{why}");
+    assert!(ruling == Some(40) && why.contains("turned a quarter"), "{why}");
     assert_eq!(legal(&desk(2).hand(0, "l-market").game()), ["place:c3:0", "store"]);
 }
 

@@ -1,9 +1,13 @@
 //! Set-up and phases: R4, R5, R6, R7, R32, R33, R37, R38, and chance one piece at a time.
 
 use crate::common::*;
-use carpe_diem::components::{MARGIN, tables};
-use carpe_diem::{Action, CarpeDiem, Options, Stage};
-use engine::{Game, Next, Rng, Seat, Viewpoint};
+use carpe_diem::components::MARGIN;
+use carpe_diem::options::StartPlayer;
+use carpe_diem::{Action, CarpeDiem, Event, Options, Stage};
+use engine::edition::Later;
+use engine::options::{read_new, read_stored};
+use engine::{Edition, Game, GameOptions, Next, Rng, Seat, Viewpoint};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The stages of a set-up with the number of pieces each deals.
@@ -34,6 +38,7 @@ fn the_table_is_laid_one_piece_at_a_time() {
     for (seats, slots) in [(2, 8), (3, 10), (4, 12)] {
         let dealt = stages(seats, Options::default());
         let wanted = [
+            (Stage::DrawStart, 1),
             (Stage::DealBoard, seats),
             (Stage::DealFrame, 4 * seats),
             (Stage::DealForum, slots),
@@ -46,11 +51,32 @@ fn the_table_is_laid_one_piece_at_a_time() {
 }
 
 #[test]
-fn r4_patricians_start_after_the_reveal_or_before_by_option() {
-    let before = Options { patricians_after_reveal: false, ..usual() };
-    let order: Vec<Stage> = stages(2, before).into_iter().map(|(stage, _)| stage).collect();
-    let wanted = [Stage::DealFrame, Stage::DealForum, Stage::RevealMargin, Stage::Start, Stage::RevealTile];
-    assert_eq!(order, wanted);
+fn r4_patricians_start_after_the_reveal_or_before_any_tile_by_option() {
+    use Stage::{DealForum, DealFrame, RevealMargin, RevealTile, Start};
+    let order = |options| stages(2, options).into_iter().map(|(stage, _)| stage).collect::<Vec<_>>();
+    assert_eq!(order(usual()), [DealFrame, DealForum, RevealMargin, RevealTile, Start]);
+    let early = Options { patricians_after_reveal: false, ..usual() };
+    assert_eq!(order(early), [DealFrame, DealForum, Start, RevealMargin, RevealTile]);
+}
+
+#[test]
+fn r4_before_any_tile_means_the_margin_too_but_in_edition_1_it_lay_there() {
+    let at_start = |options| {
+        let mut game = CarpeDiem::new(2, &options).unwrap();
+        let (mut rng, mut odds) = (Rng::new(5), Vec::new());
+        while game.stage() != Stage::Start {
+            let action = game.sample(&mut rng, &mut odds);
+            game.apply(action, &mut ());
+        }
+        let view = game.view(Viewpoint::Spectator);
+        let tiles = view.blueprints.iter().flat_map(|b| &b.tiles).flatten().count();
+        (view.margin.iter().flatten().count(), tiles)
+    };
+    assert_eq!(at_start(Options { patricians_after_reveal: false, ..usual() }), (0, 0));
+    assert_eq!(at_start(Options { patricians_after_reveal: false, ..before() }), (MARGIN, 0));
+    for options in [usual(), before()] {
+        assert_eq!(at_start(options), (MARGIN, 28), "the option is on: nothing changes");
+    }
 }
 
 #[test]
@@ -65,18 +91,66 @@ fn r4_a_first_space_is_free() {
 }
 
 #[test]
-fn r5_seat_0_starts_each_phase() {
-    let (mut rng, mut odds, mut legal) = (Rng::new(5), Vec::new(), Vec::new());
-    let mut game = CarpeDiem::new(3, &Options::default()).unwrap();
-    let mut firsts = Vec::new();
-    let mut phase = 0;
+fn r5_who_begins_is_drawn_by_chance_and_points_discs_and_turns_follow() {
+    let mut game =
+        CarpeDiem::new(3, &Options { start_player: Later::Is(StartPlayer::Random), ..usual() }).unwrap();
+    assert_eq!(game.next(), Next::Chance);
+    let mut odds = Vec::new();
+    game.odds(&mut odds);
+    let wanted: Vec<(Action, u32)> = Seat::all(3).map(|seat| (Action::Begins(seat), 1)).collect();
+    assert_eq!(odds, wanted, "every seat is as likely");
+    assert_eq!(game.view(Viewpoint::Spectator).start_player, None);
+    let (ruling, why) = refused(&game, "begins:3");
+    assert!(ruling == Some(5) && why == "There are only 3 seats at this table.", "{why}");
+
+    let events = play(&mut game, "begins:2");
+    assert_eq!(events, [Event::StartPlayerDrawn { seat: Seat(2) }]);
+    let view = game.view(Viewpoint::Spectator);
+    assert_eq!(view.start_player, Some(Seat(2)));
+    let vp: Vec<i16> = game.players().iter().map(|player| player.vp).collect();
+    assert_eq!(vp, [9, 13, 8], "by the order of the round");
+    assert_eq!(
+        view.track,
+        BTreeMap::from([(0, vec![Seat(2), Seat(0), Seat(1)])]),
+        "who begins at the bottom"
+    );
+    assert_eq!(firsts(game), ([Seat(2), Seat(0), Seat(1)], vec![Seat(2); 4]));
+}
+
+#[test]
+fn r5_the_first_seat_begins_by_option_and_in_edition_1() {
+    for options in [usual(), before()] {
+        let game = CarpeDiem::new(3, &options).unwrap();
+        assert_eq!(game.stage(), Stage::DealFrame, "nothing is drawn");
+        assert_eq!(firsts(game), ([Seat(0), Seat(1), Seat(2)], vec![Seat(0); 4]));
+        assert_eq!(refused(&game, "begins:1").0, None);
+    }
+    let random: Options = read_new(&json!({})).unwrap();
+    assert_eq!(random.start_player, Later::Is(StartPlayer::Random), "the default of new tables");
+    let refusal = read_stored::<Options>(1, &json!({ "start_player": "random" })).unwrap_err();
+    assert_eq!(refusal.to_string(), "edition 1 of the rules has no option `start_player`");
+    let mixed = Options { start_player: Later::Is(StartPlayer::First), ..before() };
+    assert!(CarpeDiem::new(2, &mixed).is_err());
+    assert!(CarpeDiem::new(2, &Options { edition: Edition(2), ..before() }).is_err());
+    assert!(CarpeDiem::new(2, &Options::of_edition(Edition(1)).unwrap()).is_ok());
+}
+
+/// Who places the patricians of a game of three, in order, and who has the first turn of each phase.
+fn firsts(game: CarpeDiem) -> ([Seat; 3], Vec<Seat>) {
+    let mut game = game;
+    let (mut rng, mut odds, mut legal) = (Rng::new(6), Vec::new(), Vec::new());
+    let (mut placed, mut firsts, mut phase) = (Vec::new(), Vec::new(), 0);
     while game.next() != Next::Over {
-        let view_phase = game.view(Viewpoint::Spectator).phase;
-        if let (Next::Player(seat), Stage::Move) = (game.next(), game.stage())
-            && view_phase != phase
-        {
-            phase = view_phase;
-            firsts.push(seat);
+        let now = game.view(Viewpoint::Spectator).phase;
+        if let Next::Player(seat) = game.next() {
+            match game.stage() {
+                Stage::Start => placed.push(seat),
+                Stage::Move if now != phase => {
+                    phase = now;
+                    firsts.push(seat);
+                }
+                _ => {}
+            }
         }
         let action = match game.next() {
             Next::Chance => game.sample(&mut rng, &mut odds),
@@ -87,8 +161,9 @@ fn r5_seat_0_starts_each_phase() {
             }
         };
         game.apply(action, &mut ());
+        game.audit().unwrap();
     }
-    assert_eq!(firsts, [Seat(0); 4]);
+    (placed.try_into().unwrap(), firsts)
 }
 
 #[test]
@@ -141,9 +216,8 @@ fn r7_the_wrong_stack_and_tiles_that_are_gone_are_refused() {
 
 #[test]
 fn r32_boards_and_frames_are_dealt_once_each() {
-    let game = CarpeDiem::new(2, &Options::default()).unwrap();
-    let mut game = game;
-    play(&mut game, "board:board-3");
+    let mut game = CarpeDiem::new(2, &Options::default()).unwrap();
+    play_all(&mut game, "begins:1 board:board-3");
     assert_eq!(refused(&game, "board:board-3").0, Some(32));
     play_all(&mut game, "board:board-1 frame:f05");
     assert_eq!(refused(&game, "frame:f05").0, Some(32));

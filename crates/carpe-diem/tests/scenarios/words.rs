@@ -1,12 +1,15 @@
 //! Every sentence resolves, whatever it is about.
 
-use carpe_diem::components::*;
+use carpe_diem::components::{
+    BOARDS, Board, Bonus, CIRCLES, Card, FACES, FORUM_CARDS, FOUNTAIN_CARDS, FRAMES, Fountain, Frame, STRIPS,
+    Strip, Tile,
+};
 use carpe_diem::event::{Gained, Paid};
 use carpe_diem::{Action, CarpeDiem, Cell, End, Event, Kind, Options, Ware};
 use engine::words::message_ids;
 use engine::{Game, GameEvent, GameOptions, Message, Phrasebook, Seat, Viewpoint};
 
-use crate::common::{desk, set_up};
+use crate::common::{card_face, desk, fountain_face, set_up, tables};
 
 fn book() -> Phrasebook {
     Phrasebook::new(CarpeDiem::words(), "en").unwrap()
@@ -17,8 +20,9 @@ fn resolves(message: &Message) -> String {
     book().try_say(message, &[]).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn every_action() -> Vec<Action> {
-    let mut list = vec![Action::Store, Action::StripEnd(End::Left), Action::StripEnd(End::Right)];
+pub fn every_action() -> Vec<Action> {
+    let mut list: Vec<Action> = Seat::all(4).map(Action::Begins).collect();
+    list.extend([Action::Store, Action::StripEnd(End::Left), Action::StripEnd(End::Right)]);
     list.extend((0..BOARDS as u8).map(|n| Action::Board(Board(n))));
     list.extend((0..FRAMES as u8).map(|n| Action::Frame(Frame(n))));
     list.extend((0..STRIPS as u8).flat_map(|n| [false, true].map(|turned| Action::Strip(Strip(n), turned))));
@@ -81,14 +85,12 @@ fn malformed_tokens_are_refused_in_words() {
     }
 }
 
-fn every_event() -> Vec<Event> {
+pub fn every_event() -> Vec<Event> {
     let seat = Seat(1);
     let cell = || "c3".to_owned();
     let tables = tables();
     let mut list = vec![
-        Event::FrameMounted { seat, side: 2, frame: "f01" },
-        Event::StripLaid { place: 0, strip: "s1", turned: true },
-        Event::StripLaid { place: 0, strip: "s1", turned: false },
+        Event::StartPlayerDrawn { seat },
         Event::PhaseBegan { phase: 2 },
         Event::PatricianPlaced { seat, space: 3 },
         Event::PatricianMoved { seat, from: 1, to: 2, bread: false },
@@ -109,16 +111,35 @@ fn every_event() -> Vec<Event> {
         Event::Traded { seat, wares: [1, 0, 3, 0], coins: 5 },
         Event::MarginEmpty { seat },
         Event::ForumBegan { phase: 1, order: vec![Seat(1), Seat(0)] },
-        Event::DiscPlaced { seat, circle: 3, cards: ["a01", "d20"] },
-        Event::Failed { seat, card: "c01", lost: 4 },
+        Event::DiscPlaced { seat, circle: 3, cards: [card_face("a01"), card_face("d20")] },
         Event::FountainsShown { seat, cards: vec![] },
-        Event::FountainsShown { seat, cards: vec!["fn-pond-1", "fn-villa-2"] },
+        Event::FountainsShown { seat, cards: vec![fountain_face("fn-pond-1")] },
+        Event::FountainsShown {
+            seat,
+            cards: ["fn-pond-1", "fn-villa-2", "fn-pen-2"].map(fountain_face).to_vec(),
+        },
         Event::Finished { seat, leftovers: 1, track: 2, frame: 3, fountains: 4, villas: 5, total: 80 },
     ];
     for times in [1, 3] {
-        for paid in [Paid::default(), Paid { wares: [1, 2, 0, 1], coins: 1, bread: 3 }] {
-            let gained = Gained { vp: 7, coins: 1, bread: 2, track: 3 };
-            list.push(Event::Fulfilled { seat, card: "b01", times, by_bread: 0, paid, gained });
+        for paid in [
+            Paid::default(),
+            Paid { wares: [1, 2, 0, 1], coins: 1, bread: 3 },
+            Paid { wares: [0, 1, 0, 0], coins: 0, bread: 0 },
+        ] {
+            for gained in [
+                Gained { vp: 7, coins: 1, bread: 2, track: 3 },
+                Gained { vp: 1, coins: 0, bread: 1, track: 1 },
+                Gained { vp: 0, coins: 1, bread: 0, track: 0 },
+            ] {
+                list.push(Event::Fulfilled {
+                    seat,
+                    card: card_face("b01"),
+                    times,
+                    by_bread: 0,
+                    paid,
+                    gained,
+                });
+            }
         }
     }
     for kind in Kind::ALL {
@@ -140,11 +161,18 @@ fn every_event() -> Vec<Event> {
         list.push(Event::MarginTaken { seat, tile, slot: 2 });
         list.extend([true, false].map(|forced| Event::TileStored { seat, tile, forced }));
     }
-    list.extend(tables.cards.iter().map(|card| Event::ForumLaid { slot: 1, card: &card.id }));
+    list.extend([4, 3, 1, 0].map(|lost| Event::Failed { seat, card: card_face("c01"), lost }));
+    for (side, frame) in tables.frames.iter().enumerate() {
+        list.push(Event::FrameMounted { seat, side: side as u8 % 4, frame });
+    }
+    for strip in &tables.strips {
+        list.extend([false, true].map(|turned| Event::StripLaid { place: 0, strip, turned }));
+    }
+    list.extend(tables.cards.iter().map(|card| Event::ForumLaid { slot: 1, card }));
     list.extend(tables.boards.iter().map(|board| Event::BoardDealt { seat, board: &board.id }));
     for card in &tables.fountains {
-        list.push(Event::FountainDrawn { seat, card: Some(&card.id) });
-        list.push(Event::FountainReturned { seat, card: Some(&card.id) });
+        list.push(Event::FountainDrawn { seat, card: Some(card) });
+        list.push(Event::FountainReturned { seat, card: Some(card) });
     }
     list
 }
@@ -161,7 +189,7 @@ fn every_event_is_said_from_every_viewpoint() {
 
 #[test]
 fn fountain_cards_are_told_to_their_owner_only() {
-    let drawn = Event::FountainDrawn { seat: Seat(1), card: Some("fn-pond-1") };
+    let drawn = Event::FountainDrawn { seat: Seat(1), card: Some(fountain_face("fn-pond-1")) };
     assert_eq!(drawn.seen_by(Viewpoint::Seat(Seat(1))), Some(drawn.clone()));
     for from in [Viewpoint::Seat(Seat(0)), Viewpoint::Spectator] {
         assert_eq!(drawn.seen_by(from), Some(Event::FountainDrawn { seat: Seat(1), card: None }));
@@ -169,7 +197,7 @@ fn fountain_cards_are_told_to_their_owner_only() {
 }
 
 #[test]
-fn every_kind_tile_and_card_has_a_name_and_a_help_text() {
+fn every_kind_and_tile_has_a_name_and_a_help_text() {
     for entry in CarpeDiem::glossary() {
         let id = format!("help-{}", entry.id);
         resolves(&Message::named(id.clone()));
@@ -191,7 +219,7 @@ fn no_message_is_left_that_nobody_says() {
     .concat();
     let made = [
         "tile-",
-        "card-",
+        "own-",
         "kind-",
         "a-",
         "some-",
@@ -231,6 +259,6 @@ fn the_picture_shows_districts_and_hides_cards() {
     let names = ["Ada".to_owned(), "Bo".to_owned()];
     let own = CarpeDiem::picture(&game.view(Viewpoint::Seat(Seat(0))), &names);
     let other = CarpeDiem::picture(&game.view(Viewpoint::Seat(Seat(1))), &names);
-    assert!(own.contains("fn-pond-1") && !other.contains("fn-pond-1"));
+    assert!(own.contains("1 VP per pond") && !other.contains("1 VP per pond"));
     assert!(own.contains("Ada: 8 VP") && own.contains("2 V"), "{own}");
 }

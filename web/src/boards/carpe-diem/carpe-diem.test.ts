@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { words } from '../../words/index.svelte';
 import { chimneysOf, partsOf, turned } from './art';
+import { cardName } from './cards';
 import { trips } from './flights';
 import { beside, CELLS, fitting, meeting, newlyComplete, nextTurn, placements, turn } from './placing';
-import { cards, fountains, tiles } from './printed';
-import type { FeatureView, PlayerView, Sides } from './view';
+import { tiles } from './printed';
+import type { CardView, FeatureView, Gain, PlayerView, Sides } from './view';
 
 const data = (file: string) => readFileSync(join(process.cwd(), '../crates/carpe-diem/data', file), 'utf8');
 
@@ -19,10 +21,6 @@ function entries(text: string, table: string): Record<string, string>[] {
     );
 }
 const plain = (text: string | undefined) => text?.replaceAll('"', '') ?? '';
-const numbers = (text: string | undefined) =>
-  Object.fromEntries(
-    [...(text ?? '').matchAll(/(\w+) = (\d+)/g)].map(([, name, value]) => [name!, Number(value)]),
-  );
 
 describe('what is printed', () => {
   it('are the tiles of the game', () => {
@@ -39,22 +37,27 @@ describe('what is printed', () => {
     expect(Object.keys(wanted)).toHaveLength(78);
     expect(tiles).toEqual(wanted);
   });
+});
 
-  it('are the forum cards and the fountain cards of the game', () => {
-    const text = data('cards.toml');
-    const forum = entries(text, 'forum_cards').map((card) => {
-      const id = plain(card['id']);
-      const gain = { vp: 0, coins: 0, bread: 0, track: 0, ...numbers(card['reward']) };
-      const family = plain(card['type']).toLowerCase();
-      return [id, { card: id, family, pay: numbers(card['pay']), own: numbers(card['own']), gain }];
-    });
-    expect(forum).toHaveLength(60);
-    expect(cards).toEqual(Object.fromEntries(forum));
-    const secret = entries(text, 'fountain_cards').map((card) => [
-      plain(card['id']),
-      [plain(card['kind']), Number(card['vp_each'])],
-    ]);
-    expect(fountains).toEqual(Object.fromEntries(secret));
+describe('forum cards', () => {
+  beforeAll(() => words.loadBoard('carpe-diem'));
+
+  const card = (family: 'a' | 'd', need: Record<string, number>, gain: Partial<Gain>): CardView => ({
+    card: 'x01',
+    family,
+    pay: family === 'a' ? need : {},
+    own: family === 'd' ? need : {},
+    gain: { vp: 0, coins: 0, bread: 0, track: 0, ...gain },
+  });
+
+  it('are called by what they show', () => {
+    expect(cardName(card('a', { fish: 2 }, { vp: 4 }))).toBe('“2 fish for 4 VP”');
+    expect(cardName(card('d', { any_landscape: 3 }, { coins: 1, bread: 1 }))).toBe(
+      '“any 3 landscapes for 1 coin and 1 bread”',
+    );
+    expect(cardName(card('d', { villa: 2 }, { coins: 1, bread: 1, track: 1 }))).toBe(
+      '“2 villas for 1 coin, 1 bread and 1 step”',
+    );
   });
 });
 

@@ -19,10 +19,16 @@ export default board<View, Event>({
       },
     ];
   },
-  tie: (options) =>
-    (options as { tie_break?: string } | null)?.tie_break === 'high_track'
-      ? t('carpe-diem-tie-track')
-      : t('carpe-diem-tie-writs'),
+  tie: (options) => {
+    switch ((options as { tie_break?: string } | null)?.tie_break) {
+      case 'high_track':
+        return t('carpe-diem-tie-track');
+      case 'last_on_track':
+        return t('carpe-diem-tie-last');
+      default:
+        return t('carpe-diem-tie-writs');
+    }
+  },
   groups: ['carpe-diem-group-place', 'carpe-diem-group-store'],
   group: ({ token }) => {
     const verb = parts(token)[0];

@@ -132,6 +132,8 @@ export interface View {
     cards: string[];
     terms: [number, number, number] | null;
   };
+  /** Who begins each round; nobody before it is drawn. */
+  start_player: number | null;
   movement: 'ring' | 'star';
   blueprints: BlueprintView[];
   margin: (TileView | null)[];

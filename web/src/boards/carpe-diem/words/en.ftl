@@ -13,29 +13,89 @@ carpe-diem-kind-market = market
 carpe-diem-kind-bakery = bakery
 carpe-diem-kind-fountain = fountain
 
-carpe-diem-thing-fish = fish
-carpe-diem-thing-herb = herbs
-carpe-diem-thing-grape = grapes
-carpe-diem-thing-chicken = chickens
-carpe-diem-thing-villa = villas
-carpe-diem-thing-pond = ponds
-carpe-diem-thing-garden = gardens
-carpe-diem-thing-vineyard = vineyards
-carpe-diem-thing-pen = pens
-carpe-diem-thing-merchant = merchants
-carpe-diem-thing-granary = granaries
-carpe-diem-thing-administration = administrations
-carpe-diem-thing-craftsman = craftsmen
-carpe-diem-thing-market = markets
-carpe-diem-thing-bakery = bakeries
-carpe-diem-thing-fountain = fountains
-carpe-diem-thing-chimneys = chimneys
-carpe-diem-thing-any-landscape = landscapes
-carpe-diem-thing-any-dwelling = dwellings
-carpe-diem-thing-vp = VP
-carpe-diem-thing-coins = coins
-carpe-diem-thing-bread = bread
-carpe-diem-thing-track = track steps
+carpe-diem-thing-fish = { $count } fish
+carpe-diem-thing-herb = { $count ->
+    [one] 1 herb
+   *[other] { $count } herbs
+}
+carpe-diem-thing-grape = { $count ->
+    [one] 1 grape
+   *[other] { $count } grapes
+}
+carpe-diem-thing-chicken = { $count ->
+    [one] 1 chicken
+   *[other] { $count } chickens
+}
+carpe-diem-thing-villa = { $count ->
+    [one] 1 villa
+   *[other] { $count } villas
+}
+carpe-diem-thing-pond = { $count ->
+    [one] 1 pond
+   *[other] { $count } ponds
+}
+carpe-diem-thing-garden = { $count ->
+    [one] 1 garden
+   *[other] { $count } gardens
+}
+carpe-diem-thing-vineyard = { $count ->
+    [one] 1 vineyard
+   *[other] { $count } vineyards
+}
+carpe-diem-thing-pen = { $count ->
+    [one] 1 pen
+   *[other] { $count } pens
+}
+carpe-diem-thing-merchant = { $count ->
+    [one] 1 merchant
+   *[other] { $count } merchants
+}
+carpe-diem-thing-granary = { $count ->
+    [one] 1 granary
+   *[other] { $count } granaries
+}
+carpe-diem-thing-administration = { $count ->
+    [one] 1 administration
+   *[other] { $count } administrations
+}
+carpe-diem-thing-craftsman = { $count ->
+    [one] 1 craftsman
+   *[other] { $count } craftsmen
+}
+carpe-diem-thing-market = { $count ->
+    [one] 1 market
+   *[other] { $count } markets
+}
+carpe-diem-thing-bakery = { $count ->
+    [one] 1 bakery
+   *[other] { $count } bakeries
+}
+carpe-diem-thing-fountain = { $count ->
+    [one] 1 fountain
+   *[other] { $count } fountains
+}
+carpe-diem-thing-chimneys = { $count ->
+    [one] 1 chimney
+   *[other] { $count } chimneys
+}
+carpe-diem-thing-any-landscape = { $count ->
+    [one] 1 landscape
+   *[other] any { $count } landscapes
+}
+carpe-diem-thing-any-dwelling = { $count ->
+    [one] 1 dwelling
+   *[other] any { $count } dwellings
+}
+carpe-diem-thing-vp = { $count } VP
+carpe-diem-thing-coins = { $count ->
+    [one] 1 coin
+   *[other] { $count } coins
+}
+carpe-diem-thing-bread = { $count } bread
+carpe-diem-thing-track = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}
 
 carpe-diem-vp = { $count } victory points
 carpe-diem-track-space = track space { $space }
@@ -67,7 +127,6 @@ carpe-diem-fountains = { $count ->
    *[other] { $count } fountain cards
 }
 carpe-diem-fountain = Fountain card: { $vp } VP per { $kind }, now { $now } VP
-carpe-diem-fountain-now = Worth { $now } VP now
 
 carpe-diem-phase = Phase { $phase } of { $phases }
 carpe-diem-round = Round { $round } of { $rounds }
@@ -85,8 +144,10 @@ carpe-diem-margin = { $count ->
 carpe-diem-margin-tile = Margin: { $tile }
 carpe-diem-track = Track: { $places }. Order of the forum: { $order }.
 carpe-diem-forum = Forum
-carpe-diem-card-pay = Forum card { $card }: pay { $need } for { $gain }
-carpe-diem-card-own = Forum card { $card }: own { $need } for { $gain }
+carpe-diem-list = { $first } and { $last }
+carpe-diem-card-name = “{ $need } for { $gain }”
+carpe-diem-card-pay = Forum card: pay { $need } for { $gain }
+carpe-diem-card-own = Forum card: own { $need } for { $gain }
 carpe-diem-circle-free = Free circle between { $first } and { $second }
 carpe-diem-circle-taken = Circle between { $first } and { $second }: disc of { $name }
 carpe-diem-forecast-hint = Point at a circle of the forum to see what it would give.
@@ -94,12 +155,24 @@ carpe-diem-forecast-hint-touch = Tap a circle of the forum to see what it would 
 carpe-diem-forecast-none = No forecast for this circle.
 carpe-diem-forecast-times = { $card } { $times }×
 carpe-diem-forecast-bread = { $card } { $times }× with { $bread } bread
-carpe-diem-forecast-fails = { $card } fails (−{ $lost } VP)
+carpe-diem-forecast-fails = { $lost ->
+    [0] { $card } fails (no VP left to lose)
+   *[other] { $card } fails (−{ $lost } VP)
+}
 carpe-diem-forecast-alike = in either order
 carpe-diem-change-vp = { $count } VP
-carpe-diem-change-track = { $count } steps
-carpe-diem-change-wares = { $count } wares
-carpe-diem-change-coins = { $count } coins
+carpe-diem-change-track = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}
+carpe-diem-change-wares = { $count ->
+    [one] { $count } ware
+   *[other] { $count } wares
+}
+carpe-diem-change-coins = { $count ->
+    [one] { $count } coin
+   *[other] { $count } coins
+}
 carpe-diem-change-bread = { $count } bread
 
 carpe-diem-district = District of { $name }
@@ -143,7 +216,11 @@ carpe-diem-scored-card = { $track ->
     [0] { $name }: { $card } { $times }×, +{ $vp } VP
    *[other] { $name }: { $card } { $times }×, +{ $vp } VP, { $track } on the track
 }
-carpe-diem-scored-lost = { $name } misses { $card }: −{ $lost } VP
+carpe-diem-scored-lost = { $lost ->
+    [0] { $name } misses { $card } and has no VP left to lose
+   *[other] { $name } misses { $card }: −{ $lost } VP
+}
 carpe-diem-tie-writs = more writs left, then the lower track space
 carpe-diem-tie-track = the higher track space
+carpe-diem-tie-last = who is last on the track
 carpe-diem-forecast = Forecast and last scoring
