@@ -108,9 +108,11 @@ async fn a_hint_about_a_position_that_moved_on_is_dropped() {
     })
     .await;
     let (mut one, mut two, table) = world.pair().await;
-    // The only place to think is taken for a while, so that the hint comes later than the move.
-    let seats = json!([{"kind": "bot", "level": "imperator"}, {"kind": "me"}]);
-    made(&mut one, json!({"game": "beads", "seats": seats, "start": true})).await;
+    // The only place to think is taken for a while, by a bot for which the same person waits: so the hint comes later than the move.
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "imperator"}]);
+    let busy = made(&mut one, json!({"game": "beads", "seats": seats, "start": true})).await.id;
+    let (_waiting, begun) = greeted(&one, &busy).await;
+    play(&mut one, &busy, begun.expect("running").position.number, "pass").await;
     let (mut socket, first) = greeted(&one, &table).await;
     let position = first.expect("running").position;
     let number = position.number;
