@@ -34,7 +34,8 @@ class Words {
   language = $state(SOURCE);
   #chosen = newBundle(SOURCE);
   #fallback = newBundle(SOURCE);
-  #loaded = new Set<string>();
+  // The boards whose words are there or on their way: whoever asks a second time waits for the same words.
+  #loaded = new Map<string, Promise<void>>();
   // Bumped when words arrive, so that sentences already drawn are drawn again.
   #version = $state(0);
 
@@ -64,7 +65,7 @@ class Words {
       this.#add(bundle, await load());
     }
     this.#chosen = bundle;
-    const boards = [...this.#loaded];
+    const boards = [...this.#loaded.keys()];
     this.#loaded.clear();
     this.language = language;
     await Promise.all(boards.map((game) => this.loadBoard(game)));
@@ -72,9 +73,17 @@ class Words {
   }
 
   /** Adds the words of a game's board, before the board is drawn. */
-  async loadBoard(game: string): Promise<void> {
-    if (this.#loaded.has(game)) return;
-    this.#loaded.add(game);
+  loadBoard(game: string): Promise<void> {
+    const known = this.#loaded.get(game);
+    if (known) return known;
+    const loaded = this.#fetchBoard(game);
+    this.#loaded.set(game, loaded);
+    // What could not be had is asked for again.
+    loaded.catch(() => this.#loaded.delete(game));
+    return loaded;
+  }
+
+  async #fetchBoard(game: string): Promise<void> {
     const source = await boardFiles[`../boards/${game}/words/${SOURCE}.ftl`]?.();
     if (source === undefined) return;
     this.#fallback.addResource(new FluentResource(source), { allowOverrides: true });

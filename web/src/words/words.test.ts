@@ -97,3 +97,12 @@ describe('the words', () => {
     expect(t('play-now')).toBe('Play now');
   });
 });
+
+describe('the words of a board', () => {
+  it('are there for everybody who asked for them, also while they are on their way', async () => {
+    const [first, second] = [words.loadBoard('arena'), words.loadBoard('arena')];
+    await second;
+    expect(words.has('arena-vp')).toBe(true);
+    await first;
+  });
+});
