@@ -223,7 +223,7 @@ mod tests {
         };
         app.store.create_table(new, Due::AtOnce).await.expect("stored");
         let adds_nothing = Ask::Do {
-            guest: keeper::Guest { id: person.clone(), name: "Livia".into() },
+            guest: Guest { id: person.clone(), name: "Livia".into() },
             command: table::Command::Open { seat: None, part: table::Part::EMPTY },
             language: "en".into(),
         };
