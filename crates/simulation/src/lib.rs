@@ -13,8 +13,10 @@
 
 mod client;
 mod oracle;
+mod people;
 mod process;
 mod store;
+mod tables;
 mod trouble;
 mod world;
 

@@ -1,22 +1,16 @@
 //! Virtual time, and everything that happens in it.
 
-use crate::client::{Asked, Heard, KeepersEnd, Page, Wire};
+use crate::client::Page;
 use crate::oracle::Oracle;
-use crate::process::{Keeping, LEVELS, Outcome};
-use crate::store::{Row, Store};
+use crate::process::{Keeping, Outcome};
+use crate::store::Store;
 use crate::trouble::{Trouble, happens};
-use games::{GameFace, Rng};
-use keeper::{About, Ask, AskId, ConnectionId, Guest, Input};
-use protocol::{
-    ClientFrame, ClientMessage, ClockRule, ErrorCode, Millis, Number, OnTimeout, Phase, Refusal, TableId,
-};
+use games::Rng;
+use keeper::{ConnectionId, Input};
+use protocol::{ClientFrame, ErrorCode, Millis, Number, Phase, Refusal, TableId};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
-use table::fair::Seed;
-use table::{
-    Append, Bits, Chair, Command, Due, Given, Hours, Luck, Now, Part, PersonId, Seal, Setup, Sitter, Table,
-    Viewer, Waits,
-};
+use std::sync::Arc;
+use table::{Append, Hours, Now, Part, PersonId};
 
 /// What can happen.
 pub enum Event {
@@ -46,30 +40,30 @@ pub enum Event {
 pub struct World {
     pub rng: Rng,
     pub now: Millis,
-    events: BTreeMap<(Millis, u64), Event>,
-    next_event: u64,
+    pub(crate) events: BTreeMap<(Millis, u64), Event>,
+    pub(crate) next_event: u64,
     pub store: Store,
     pub keepers: BTreeMap<TableId, Keeping>,
     pub generations: u64,
-    up: bool,
-    life: u64,
-    hours: Arc<Hours>,
-    pages: Vec<Page>,
-    connections: u64,
-    asks: u64,
+    pub(crate) up: bool,
+    pub(crate) life: u64,
+    pub(crate) hours: Arc<Hours>,
+    pub(crate) pages: Vec<Page>,
+    pub(crate) connections: u64,
+    pub(crate) asks: u64,
     pub trouble: Trouble,
-    oracle: Oracle,
+    pub(crate) oracle: Oracle,
     /// Numbers that somebody else wrote.
     pub meddled: BTreeSet<(TableId, Number)>,
     /// Tables whose log could not be read at some time.
-    unread: BTreeSet<TableId>,
+    pub(crate) unread: BTreeSet<TableId>,
     /// What each person's browser has sealed at a table.
-    parts: BTreeMap<(TableId, PersonId), Vec<Part>>,
+    pub(crate) parts: BTreeMap<(TableId, PersonId), Vec<Part>>,
     /// When each table last moved on.
     pub moved: BTreeMap<TableId, Millis>,
-    digest: u64,
-    tables_made: u32,
-    crashes: u32,
+    pub(crate) digest: u64,
+    pub(crate) tables_made: u32,
+    pub(crate) crashes: u32,
 }
 
 /// What a run showed.
@@ -347,370 +341,5 @@ impl World {
         }
         self.hours = Arc::new(Hours::new(self.store.closings.clone()));
         self.schedule(1, Event::Sweep { life: self.life });
-    }
-
-    fn make_table(&mut self) -> Result<(), String> {
-        self.tables_made += 1;
-        let id = TableId::new(format!("t{}", self.tables_made));
-        let games = games::catalogue();
-        let face: &'static dyn GameFace = games[self.rng.index(games.len())];
-        let (seats, rules, options) = self.setup_of(face);
-        let persons: Vec<Guest> = (0..seats)
-            .map(|n| Guest { id: PersonId::new(format!("{id}p{n}")), name: format!("Person {n}") })
-            .collect();
-        let people = 1 + self.rng.index(seats);
-        let mut chairs = Vec::new();
-        for (n, person) in persons.iter().enumerate() {
-            chairs.push(match (n < people, self.rng.below(2)) {
-                (true, 0) => Chair::EMPTY,
-                (true, _) => Chair::of(Sitter::Person(person.id.clone())),
-                (false, _) => Chair::of(Sitter::Bot(LEVELS[self.rng.index(LEVELS.len())])),
-            });
-        }
-        let clock = match self.rng.below(5) {
-            0 => ClockRule::PerMove { seconds: 5 + self.rng.below(30) },
-            1 => ClockRule::Bank { seconds: 20 + self.rng.below(200), increment: self.rng.below(5) },
-            2 => ClockRule::PerMove { seconds: 2 * 24 * 3600 },
-            _ => ClockRule::None,
-        };
-        let seed: [u8; 32] = std::array::from_fn(|_| self.rng.below(256) as u8);
-        let setup = Setup {
-            face,
-            rules,
-            options,
-            chairs: chairs.clone(),
-            begun: false,
-            starts_when_full: true,
-            clock,
-            on_timeout: if self.rng.below(2) == 0 { OnTimeout::BotPlays } else { OnTimeout::Resign },
-            private: self.rng.below(3) == 0,
-            host: persons[0].id.clone(),
-            luck: Luck::Fair(Seed(seed)),
-        };
-        let mut about = About {
-            id: id.clone(),
-            created: 0,
-            commitment: String::new(),
-            rematch: None,
-            names: BTreeMap::new(),
-        };
-        persons.iter().for_each(|person| about.learn(person));
-        let seats = about.listings(&chairs);
-        let table = Table::open(setup.clone()).map_err(|error| error.to_string())?;
-        let due: Due = table.due(&self.moment());
-        let row = Row {
-            setup: Arc::new(setup),
-            log: Vec::new(),
-            seats,
-            phase: Phase::Open,
-            result: None,
-            due,
-            chat: Vec::new(),
-        };
-        self.store.rows.insert(id.clone(), row);
-        self.moved.insert(id.clone(), self.now);
-        for person in persons.into_iter().take(people) {
-            for _ in 0..1 + self.rng.below(2) {
-                self.pages.push(Page::new(person.id.clone(), person.name.clone(), id.clone()));
-                let page = self.pages.len() - 1;
-                let delay = Millis::from(self.rng.below(500));
-                self.schedule(delay, Event::Page(page));
-            }
-        }
-        Ok(())
-    }
-
-    /// A set-up that the game allows: how many seats, which edition of the rules, which options.
-    fn setup_of(&mut self, face: &'static dyn GameFace) -> (usize, u32, serde_json::Value) {
-        let info = face.info();
-        let presets = face.all_presets();
-        loop {
-            let seats = info.min_seats + self.rng.index(info.max_seats - info.min_seats + 1);
-            let options = presets[self.rng.index(presets.len())].1.clone();
-            if let Ok(game) = face.start(seats, &options) {
-                return (seats, game.edition().into(), game.options());
-            }
-        }
-    }
-
-    /// A page looks at its letters, and does something.
-    fn page(&mut self, n: usize) -> Result<(), String> {
-        let over = self.store.rows[&self.pages[n].table].phase == Phase::Over;
-        if !self.pages[n].reads {
-            if self.rng.below(30) == 0 {
-                self.pages[n].reads = true;
-            }
-        } else {
-            self.read(n)?;
-        }
-        if self.pages[n].wire.is_none() {
-            if over {
-                return Ok(()); // there is nothing more to see
-            }
-            self.connect(n)?;
-        } else if self.pages[n].reads {
-            self.act(n)?;
-        }
-        let pause = 20 + Millis::from(self.rng.below(if over { 3_000 } else { 300 }));
-        self.schedule(pause, Event::Page(n));
-        Ok(())
-    }
-
-    fn read(&mut self, n: usize) -> Result<(), String> {
-        let Some(wire) = self.pages[n].wire.clone() else { return Ok(()) };
-        let (letters, open) = {
-            let mut wire = wire.lock().unwrap_or_else(PoisonError::into_inner);
-            (std::mem::take(&mut wire.letters), wire.open)
-        };
-        for letter in letters {
-            self.note(&String::from_utf8_lossy(&letter));
-            match self.pages[n].hear(&letter)? {
-                Heard::Nothing => {}
-                Heard::Moved => self.compare(n)?,
-                Heard::Accepted(Asked { number, token, .. }) => {
-                    let page = &self.pages[n];
-                    self.oracle.acknowledged(&self.store, &page.table, &page.person, number, &token)?;
-                }
-                Heard::Refused(Asked { number, token, twice, .. }, refusal) => {
-                    let page = &self.pages[n];
-                    let alone = self.pages.iter().filter(|other| other.person == page.person).count() == 1;
-                    let did_not_happen = match refusal.code {
-                        ErrorCode::StaleNumber => true,
-                        ErrorCode::Storage => {
-                            let meddled = self.meddled.contains(&(page.table.clone(), number.next()));
-                            // Nobody knows only as long as the log cannot be read.
-                            let knowable =
-                                !refusal.words.contains("not known") || !self.unread.contains(&page.table);
-                            alone && !twice && !meddled && knowable
-                        }
-                        _ => false,
-                    };
-                    if did_not_happen {
-                        self.oracle.called_off(
-                            &self.store,
-                            &page.table,
-                            &page.person,
-                            number,
-                            &token,
-                            &refusal.words,
-                        )?;
-                    }
-                }
-            }
-        }
-        if !open {
-            self.hang_up(n);
-        }
-        Ok(())
-    }
-
-    /// Now and then what a page shows is compared with the log.
-    fn compare(&mut self, n: usize) -> Result<(), String> {
-        if self.rng.below(40) != 0 {
-            return Ok(());
-        }
-        let deal = self.rng.next_u64();
-        let page = &self.pages[n];
-        let Some(position) = page.whole_position() else { return Ok(()) };
-        let viewer = Viewer { seat: page.seat, language: "en".to_owned() };
-        let row = &self.store.rows[&page.table];
-        let names: Vec<String> = row.seats.iter().map(|listing| listing.name.clone()).collect();
-        self.oracle.shown(&self.store, &page.table, &viewer, &position, &names, deal)?;
-        let table = row.fold_until(position.number)?;
-        let lines =
-            table.play().map(|play| play.lines(viewer.viewpoint(), viewer.told(&names))).unwrap_or_default();
-        match lines == page.lines {
-            true => Ok(()),
-            false => {
-                let differs = lines.iter().zip(&page.lines).position(|(own, shown)| own != shown);
-                let at = differs.unwrap_or(lines.len().min(page.lines.len()));
-                let (own, shown) = (lines.get(at), page.lines.get(at));
-                Err(format!(
-                    "table {}: line {at} of the log of {} is {shown:?} instead of {own:?}",
-                    page.table, page.name
-                ))
-            }
-        }
-    }
-
-    fn hang_up(&mut self, n: usize) {
-        let (table, connection) = (self.pages[n].table.clone(), self.pages[n].connection);
-        if let Some(wire) = self.pages[n].wire.take() {
-            wire.lock().unwrap_or_else(PoisonError::into_inner).open = false;
-        }
-        let (life, delay) = (self.life, Millis::from(self.rng.below(3_000)));
-        self.schedule(delay, Event::Gone { life, table, connection });
-    }
-
-    fn connect(&mut self, n: usize) -> Result<(), String> {
-        if !self.up {
-            return Ok(());
-        }
-        self.connections += 1;
-        let connection = self.connections;
-        let wire = Arc::new(Mutex::new(Wire { open: true, ..Wire::default() }));
-        let page = &mut self.pages[n];
-        page.wire = Some(wire.clone());
-        page.connection = connection;
-        let guest = Guest { id: page.person.clone(), name: page.name.clone() };
-        let table = page.table.clone();
-        let hello = page.hello();
-        self.sit_down(n)?;
-        self.asks += 1;
-        let connecting = AskId(self.asks);
-        let outbox = Box::new(KeepersEnd(wire));
-        self.mail(
-            &table,
-            Input::Connect { ask: connecting, connection: ConnectionId(connection), guest, outbox },
-        )?;
-        self.say(n, None, hello);
-        Ok(())
-    }
-
-    /// Whoever has not sat down yet does so: saying it twice changes nothing.
-    fn sit_down(&mut self, n: usize) -> Result<(), String> {
-        let page = &self.pages[n];
-        let (table, guest) = (page.table.clone(), Guest { id: page.person.clone(), name: page.name.clone() });
-        if self.store.rows[&table].phase != Phase::Open {
-            return Ok(());
-        }
-        let command = match self.about_the_dice(&table, &guest.id)? {
-            Some(command) => command,
-            None => {
-                let seal = (self.rng.below(2) == 0).then(|| self.fresh_part(&table, &guest.id));
-                Command::Sit { seat: None, seal }
-            }
-        };
-        self.asks += 1;
-        self.mail(&table, Input::Ask(AskId(self.asks), Ask::Do { guest, command, language: "en".to_owned() }))
-    }
-
-    fn commitment(&self, table: &TableId) -> String {
-        match &self.store.rows[table].setup.luck {
-            Luck::Fair(seed) => seed.commitment(),
-            _ => String::new(),
-        }
-    }
-
-    /// A part in the dice that nobody has seen, and the seal on it.
-    fn fresh_part(&mut self, table: &TableId, person: &PersonId) -> Seal {
-        let bits = std::array::from_fn(|_| self.rng.below(256) as u8);
-        let words = if self.rng.below(2) == 0 { "alea".into() } else { String::new() };
-        let part = Part { bits: Some(Bits(bits)), words };
-        let seal = part.seal(&self.commitment(table));
-        self.parts.entry((table.clone(), person.clone())).or_default().push(part);
-        seal
-    }
-
-    /// What a person's browser does about the dice of a table where the person sits; mostly what it should.
-    fn about_the_dice(&mut self, id: &TableId, person: &PersonId) -> Result<Option<Command>, String> {
-        let table = self.store.rows[id].fold()?;
-        let Some(seat) = table.seats_of(person).next() else { return Ok(None) };
-        let commitment = self.commitment(id);
-        let kept = self.parts.get(&(id.clone(), person.clone())).cloned().unwrap_or_default();
-        let open = |part| Some(Command::Open { seat: None, part });
-        Ok(match (table.waits_for(&self.moment()), &table.chairs()[seat.index()].given) {
-            // Somebody tries to choose, or is away for a while.
-            (Waits::Parts { .. }, _) if self.rng.below(6) == 0 => open(Part::of_words("chosen late")),
-            (Waits::Parts { .. }, _) if self.rng.below(2) == 0 => None,
-            (Waits::Parts { .. }, Given::Sealed(seal)) => {
-                kept.into_iter().find(|part| part.seal(&commitment) == *seal).and_then(open)
-            }
-            (_, Given::Nothing) => match self.rng.below(5) {
-                0 => open(Part::EMPTY),
-                1 => {
-                    let bits = std::array::from_fn(|_| self.rng.below(256) as u8);
-                    // Taken only from who sits alone.
-                    open(Part { bits: Some(Bits(bits)), words: String::new() })
-                }
-                _ => Some(Command::Seal { seat: None, seal: self.fresh_part(id, person) }),
-            },
-            _ => None,
-        })
-    }
-
-    fn say(&mut self, n: usize, id: Option<u32>, message: ClientMessage) {
-        let (life, connection, delay) = (self.life, self.pages[n].connection, self.delay());
-        let frame = Box::new(ClientFrame { id, message });
-        let at = (self.now + delay).max(self.pages[n].arrival + 1);
-        self.pages[n].arrival = at;
-        self.schedule_at(at, Event::Arrive { life, page: n, connection, frame });
-    }
-
-    fn act(&mut self, n: usize) -> Result<(), String> {
-        if happens(&mut self.rng, self.trouble.cut) {
-            self.hang_up(n);
-            return Ok(());
-        }
-        if let Some(asked) = self.pages[n].asked.clone() {
-            if self.now - asked.at > 4_000 {
-                // No answer came: the same again.
-                let re = self.pages[n].next_id();
-                let Asked { number, token, .. } = asked;
-                self.pages[n].asked =
-                    Some(Asked { re, number, token: token.clone(), at: self.now, twice: true });
-                self.say(n, Some(re), ClientMessage::Play { token, number, seat: None });
-            }
-            return Ok(());
-        }
-        if happens(&mut self.rng, self.trouble.unruly) {
-            self.misbehave(n);
-            return Ok(());
-        }
-        let open = self.store.rows[&self.pages[n].table].phase == Phase::Open;
-        if open && self.rng.below(4) == 0 {
-            self.sit_down(n)?;
-        }
-        // Somebody who saw nothing yet, or who may have missed something, says hello again now and then.
-        if self.pages[n].position.is_none() || self.rng.below(200) == 0 {
-            let hello = self.pages[n].hello_again();
-            self.say(n, None, hello);
-            return Ok(());
-        }
-        if !self.pages[n].is_asked() || self.rng.below(3) == 0 {
-            return Ok(());
-        }
-        let Some(position) = &self.pages[n].position else { return Ok(()) };
-        let choice = self.rng.index(position.choices.len());
-        let (token, number) = (position.choices[choice].token.clone(), position.number);
-        let re = self.pages[n].next_id();
-        let nervous = happens(&mut self.rng, self.trouble.unruly);
-        let twice = !self.pages[n].tried.insert((number, token.clone())) || nervous;
-        self.pages[n].asked = Some(Asked { re, number, token: token.clone(), at: self.now, twice });
-        let message = ClientMessage::Play { token, number, seat: None };
-        if nervous {
-            self.say(n, Some(re), message.clone()); // twice, by a nervous finger
-        }
-        self.say(n, Some(re), message);
-        Ok(())
-    }
-
-    /// What nobody should do, and somebody does.
-    fn misbehave(&mut self, n: usize) {
-        let (number, first) = match &self.pages[n].position {
-            Some(position) => (position.number, position.choices.first().map(|choice| choice.token.clone())),
-            None => (Number(self.rng.below(5)), None),
-        };
-        let token = first.unwrap_or_else(|| "pass".to_owned());
-        let id = Some(self.pages[n].next_id());
-        let stale = Number(number.0.saturating_sub(1 + self.rng.below(3)));
-        let message = match self.rng.below(12) {
-            0 => ClientMessage::Play { token, number: stale, seat: None },
-            1 => ClientMessage::Play { token, number: Number(number.0 + 1), seat: None },
-            2 => ClientMessage::Play { token: "nonsense".to_owned(), number, seat: None },
-            3 | 4 => ClientMessage::Undo { to: None, number: Some(number), seat: None },
-            5 => ClientMessage::Undo { to: None, number: None, seat: None },
-            6 => ClientMessage::Preview { token, seat: None },
-            7 => ClientMessage::Why { token: "nonsense".to_owned(), seat: None },
-            8 => ClientMessage::Chat { text: "salve".to_owned() },
-            9 => {
-                self.pages[n].reads = false;
-                ClientMessage::Pong
-            }
-            10 if self.rng.below(12) == 0 => ClientMessage::Resign { seat: None },
-            10 => ClientMessage::Hint { number, seat: None },
-            _ => self.pages[n].hello_again(),
-        };
-        self.say(n, id, message);
     }
 }

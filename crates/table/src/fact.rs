@@ -66,6 +66,27 @@ impl Fact {
         matches!(self, Fact::Action(_) | Fact::Resigned(_) | Fact::TimedOut(_))
     }
 
+    /// Does it belong before the start: to seats and parts in the dice?
+    pub(crate) fn is_of_the_seating(&self) -> bool {
+        match self {
+            Fact::Sat { .. }
+            | Fact::Stood(_)
+            | Fact::Part { .. }
+            | Fact::Sealed { .. }
+            | Fact::Called
+            | Fact::Opened { .. }
+            | Fact::CalledOff
+            | Fact::Started(_)
+            | Fact::Closed => true,
+            Fact::Action(_)
+            | Fact::Undone
+            | Fact::Resigned(_)
+            | Fact::TimedOut(_)
+            | Fact::HandedOver(_)
+            | Fact::TakenBack(_) => false,
+        }
+    }
+
     /// Can it stand at `ply`, the entry before it being at `before`?
     pub fn follows(&self, before: Ply, ply: Ply) -> bool {
         match self {

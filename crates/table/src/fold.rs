@@ -126,21 +126,16 @@ impl Table {
     }
 
     fn fold(&mut self, entry: &Entry, bad: impl Fn(&str) -> Unreadable) -> Result<(), Unreadable> {
-        let before_start = self.play.is_none() && !self.closed;
+        match entry.fact.is_of_the_seating() {
+            true if self.play.is_some() || self.closed => Err(bad("comes after the start")),
+            true => self.fold_seating(entry, bad),
+            false => self.fold_game(entry, bad),
+        }
+    }
+
+    /// What happens before the start: seats and parts in the dice.
+    fn fold_seating(&mut self, entry: &Entry, bad: impl Fn(&str) -> Unreadable) -> Result<(), Unreadable> {
         match &entry.fact {
-            Fact::Sat { .. }
-            | Fact::Stood(_)
-            | Fact::Part { .. }
-            | Fact::Sealed { .. }
-            | Fact::Called
-            | Fact::Opened { .. }
-            | Fact::CalledOff
-            | Fact::Started(_)
-            | Fact::Closed
-                if !before_start =>
-            {
-                Err(bad("comes after the start"))
-            }
             Fact::Sat { seat, sitter } => {
                 *self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))? =
                     Chair::of(sitter.clone());
@@ -185,57 +180,50 @@ impl Table {
                 self.closed = true;
                 Ok(())
             }
-            Fact::HandedOver(seat) | Fact::TakenBack(seat) | Fact::Resigned(seat) | Fact::TimedOut(seat)
-                if seat.index() >= self.chairs.len() =>
-            {
-                Err(bad("names a seat that is not there"))
-            }
-            fact => {
-                let play = self.play.as_mut().ok_or_else(|| bad("comes before the start"))?;
-                if play.next() == Next::Over {
-                    return Err(bad("stands after the end of the game"));
-                }
-                match fact {
-                    Fact::Action(token) => play.act(token).map_err(|error| {
-                        let (why, ruling) = crate::reason(&error);
-                        let ruling = ruling.map(|number| format!(" (R{number})")).unwrap_or_default();
-                        Unreadable(format!(
-                            "Move {}: `{token}` is not allowed there: {why}{ruling}",
-                            entry.ply
-                        ))
-                    })?,
-                    Fact::Undone if entry.ply < play.last_event() => {
-                        return Err(bad("takes back what stays"));
-                    }
-                    Fact::Undone => play.take_back(entry.ply),
-                    Fact::Resigned(seat) => {
-                        play.give_up(TableEvent::Resigned { seat: *seat });
-                        self.gone[seat.index()] = Some(Gone::GaveUp);
-                    }
-                    Fact::TimedOut(seat) => {
-                        play.give_up(TableEvent::TimedOut { seat: *seat });
-                        self.gone[seat.index()] = Some(Gone::GaveUp);
-                    }
-                    Fact::HandedOver(seat) => self.gone[seat.index()] = Some(Gone::OutOfTime),
-                    Fact::TakenBack(seat) => {
-                        self.gone[seat.index()] = None;
-                        if let Some(clock) = &mut self.clock {
-                            clock.give_some(*seat);
-                        }
-                    }
-                    Fact::Sat { .. }
-                    | Fact::Stood(_)
-                    | Fact::Part { .. }
-                    | Fact::Sealed { .. }
-                    | Fact::Called
-                    | Fact::Opened { .. }
-                    | Fact::CalledOff
-                    | Fact::Started(_)
-                    | Fact::Closed => {}
-                }
-                Ok(())
-            }
+            _ => Err(bad("cannot stand before the start")),
         }
+    }
+
+    /// What happens from the start on.
+    fn fold_game(&mut self, entry: &Entry, bad: impl Fn(&str) -> Unreadable) -> Result<(), Unreadable> {
+        if let Fact::HandedOver(seat) | Fact::TakenBack(seat) | Fact::Resigned(seat) | Fact::TimedOut(seat) =
+            &entry.fact
+            && seat.index() >= self.chairs.len()
+        {
+            return Err(bad("names a seat that is not there"));
+        }
+        let play = self.play.as_mut().ok_or_else(|| bad("comes before the start"))?;
+        if play.next() == Next::Over {
+            return Err(bad("stands after the end of the game"));
+        }
+        match &entry.fact {
+            Fact::Action(token) => play.act(token).map_err(|error| {
+                let (why, ruling) = crate::reason(&error);
+                let ruling = ruling.map(|number| format!(" (R{number})")).unwrap_or_default();
+                Unreadable(format!("Move {}: `{token}` is not allowed there: {why}{ruling}", entry.ply))
+            })?,
+            Fact::Undone if entry.ply < play.last_event() => {
+                return Err(bad("takes back what stays"));
+            }
+            Fact::Undone => play.take_back(entry.ply),
+            Fact::Resigned(seat) => {
+                play.give_up(TableEvent::Resigned { seat: *seat });
+                self.gone[seat.index()] = Some(Gone::GaveUp);
+            }
+            Fact::TimedOut(seat) => {
+                play.give_up(TableEvent::TimedOut { seat: *seat });
+                self.gone[seat.index()] = Some(Gone::GaveUp);
+            }
+            Fact::HandedOver(seat) => self.gone[seat.index()] = Some(Gone::OutOfTime),
+            Fact::TakenBack(seat) => {
+                self.gone[seat.index()] = None;
+                if let Some(clock) = &mut self.clock {
+                    clock.give_some(*seat);
+                }
+            }
+            _ => return Err(bad("cannot stand in a game")),
+        }
+        Ok(())
     }
 
     fn chair(&mut self, seat: Seat) -> Option<&mut Chair> {
