@@ -63,6 +63,23 @@ def read_parts(headers, version):
     return parts
 
 
+def read_count(headers, name):
+    """A header that counts; 0 when it is absent."""
+    text = headers.get(name, "0")
+    need(re.fullmatch("0|[1-9][0-9]{0,8}", text), f"{name} should be a number")
+    return int(text)
+
+
+def read_opening(headers):
+    """How many of the first moves came from the game that this one goes on from."""
+    return read_count(headers, "Opening")
+
+
+def read_take_backs(headers):
+    """How often a turn was taken back past luck or the bots' answers: then it was practice."""
+    return read_count(headers, "TakeBacks")
+
+
 def parts_digest(parts, version):
     """Fingerprint of the players' parts, one entry per seat."""
     text = "quadriga/words/1\n" if version == 1 else "quadriga/parts/2\n"
@@ -136,9 +153,12 @@ def check_receipt(path, headers, parts):
     need(isinstance(receipt, dict) and receipt.get("receipt") == 1, "the receipt is of a version that this program does not know")
     need(receipt["game"] == headers["Game"], "the receipt is one of another game")
     need(receipt["commitment"] == headers["Commitment"], "the promise in the record is not the one that the browser was shown")
+    need(receipt.get("opening", 0) == read_opening(headers), "another number of moves was to come from another game")
     need(not receipt["faults"], f"the browser noted a fault under way: {receipt['faults']}")
     for seat in receipt["seats"]:
         need(parts[seat] == (receipt["bits"], receipt["words"]), f"the part of seat {seat} is not the one that the browser sent")
+    practised, told = receipt.get("taken_back", 0), read_take_backs(headers)
+    need(type(practised) is int and 0 <= practised <= told, f"the browser saw {practised} turns taken back after chance had fallen, the record tells of {told}")
     seals = receipt["seals"]
     if seals is not None:
         need(len(seals) == len(parts), "the receipt is one of a table with another number of seats")
@@ -149,6 +169,7 @@ def check_receipt(path, headers, parts):
             if seal is None:
                 need((bits, words) == ("", ""), f"seat {seat} was to add nothing, but the record has a part of it")
             else:
+                need(not practised, "a turn was taken back after chance had fallen, although others played")
                 opened = sha256(f"quadriga/seal/2\n{receipt['commitment']}\n{bits}:{words}")
                 need(opened == seal, f"the part of seat {seat} is not the one that was sealed")
     print("The receipt fits: the promise was the same from the first, and nobody's part was changed.")
@@ -170,12 +191,21 @@ def verify(record_path, odds_path, receipt_path=None):
     digest = parts_digest(parts, version)
     events = read_list(odds_path, tokens)
     need(events, "no chance events are listed: there is nothing that this list could prove")
+    # What came from the game that this one goes on from was not drawn here.
+    opening = read_opening(headers)
+    need(opening <= len(tokens), "the record has fewer moves than its opening")
+    events = [event for event in events if event["ply"] > opening]
+    need(events, f"there is nothing to prove: no chance event stands after the {opening} moves that came from another game")
     for event in events:
         ply, token = event["ply"], event["token"]
         drawn = draw(seed, version, digest, ply, event["odds"])
         need(drawn == token, f"move {ply}: the record says {token}, the seed gives {drawn}")
     if receipt_path is not None:
         check_receipt(receipt_path, headers, parts)
+    if opening:
+        print(f"The first {opening} moves came from {headers.get('Origin', 'another game')}: their luck is proven there, if at all.")
+    if read_take_backs(headers):
+        print(f"It was practice: so often a turn was taken back past luck or the bots' answers: {read_take_backs(headers)}.")
     print(f"The promise is kept: {len(events)} of {len(events)} chance events are what the seed gives.")
     print("The odds are taken from the list: whoever doubts them takes them from an implementation of the rules of their own.")
 

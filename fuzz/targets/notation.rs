@@ -5,10 +5,7 @@ use engine::Game;
 use games::{Told, catalogue};
 use libfuzzer_sys::fuzz_target;
 use table::{Author, Fact};
-
-#[path = "../../crates/engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports)]
-mod toy;
+use testing::toy::Beads;
 
 /// What a game's parser understands, it prints the same.
 fn spelling_is_the_only_one<G: Game>(token: &str) {
@@ -19,7 +16,7 @@ fn spelling_is_the_only_one<G: Game>(token: &str) {
 }
 
 fuzz_target!(|token: &str| {
-    spelling_is_the_only_one::<toy::Beads>(token);
+    spelling_is_the_only_one::<Beads>(token);
     spelling_is_the_only_one::<carpe_diem::CarpeDiem>(token);
     spelling_is_the_only_one::<arena::Arena>(token);
     spelling_is_the_only_one::<gloria_mundi::GloriaMundi>(token);

@@ -54,6 +54,7 @@ async function assertEnds(ada, ben, map, where) {
 
 /** Takes a choice by finger: on the board where it shows the place, else in the list. */
 function finger() {
+  const taps = { all: 0, onBoard: 0 };
   const tap = async (page, token) => {
     const spot = await page.evaluate((wanted) => {
       for (const target of document.querySelectorAll(`.board [data-token="${CSS.escape(wanted)}"]`)) {
@@ -64,19 +65,19 @@ function finger() {
       }
       return null;
     }, token);
-    tap.all += 1;
+    taps.all += 1;
     if (!spot) return page.locator(`[data-choice="${token}"]`).tap({ timeout: 5000 });
-    tap.onBoard += 1;
+    taps.onBoard += 1;
     return page.touchscreen.tap(spot.x, spot.y);
   };
-  return Object.assign(tap, { all: 0, onBoard: 0 });
+  return { tap, taps };
 }
 
 test('mare-nostrum, 3 seats: one with the keyboard alone, one by finger on a phone, and a bot', async () => {
   const ada = await person(server, { viewport: DESK });
   const ben = await person(server, { viewport: PHONE, theme: 'dark', hasTouch: true, isMobile: true });
   await gather(ada, ben, [ME, OPEN, ROVER], { map: 'mare-nostrum' });
-  const tap = finger();
+  const { tap, taps } = finger();
   const keys = async () => {
     await step(ada.page, null, 240_000);
     await tabToChoices(ada.page);
@@ -84,7 +85,7 @@ test('mare-nostrum, 3 seats: one with the keyboard alone, one by finger on a pho
   };
   const [pressed] = await Promise.all([keys(), drive(ben.page, { seed: 8, take: tap })]);
   assert.ok(pressed > 30, `${pressed} choices with the keyboard`);
-  assert.ok(tap.all > 30 && tap.onBoard > tap.all / 4, `${tap.onBoard} of ${tap.all} taps on the board`);
+  assert.ok(taps.all > 30 && taps.onBoard > taps.all / 4, `${taps.onBoard} of ${taps.all} taps on the board`);
   await assertEnds(ada, ben, 'mare-nostrum', 'mare-nostrum, 3 seats');
 });
 
@@ -96,10 +97,10 @@ test('orient, 6 seats: two people on a desk and a phone, and four bots', async (
   await assertEnds(ada, ben, 'orient', 'orient, 6 seats');
 });
 
-for (const [map, seats] of [
+for (const [map, seats] of /** @type {const} */ ([
   ['mare-nostrum', 6],
   ['orient', 3],
-]) {
+])) {
   test(`${map}, ${seats} seats: two people at one device, who need not hide it from each other`, async () => {
     const who = await person(server);
     const { page, received } = who;

@@ -35,7 +35,7 @@ export function wish(tokens, pick) {
 }
 
 /** A player who sends two groups a turn: enough to meet others, and the game goes on. */
-export function roamer(seed) {
+function roamer(seed) {
   const pick = walker(seed);
   let marches = 0;
   return (tokens) => {

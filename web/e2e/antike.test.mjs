@@ -112,10 +112,10 @@ test('the board is the interface: rondel, map and chips take clicks; the arrow k
 
 test('accessible in the dark on a desk and in the light on a phone', async () => {
   // The other two ways to look at it are those of every game: see games.test.mjs.
-  for (const [theme, viewport] of [
+  for (const [theme, viewport] of /** @type {const} */ ([
     ['dark', DESK],
     ['light', PHONE],
-  ]) {
+  ])) {
     const { page, received, context } = await person(server, { theme, viewport });
     await table(page, [ME, TIRO, TIRO, TIRO]);
     await page.locator('.board [data-region]').first().waitFor();

@@ -7,6 +7,7 @@ import {
   botOf,
   byKeyboard,
   caughtUp,
+  DESK,
   lastPosition,
   makeTable,
   ME,
@@ -31,10 +32,11 @@ const table = (page, seats, options) => makeTable(page, 'carpe-diem', seats, opt
 async function playOnBoard(page, received, pick, choose) {
   // The board is loaded after the page.
   await page.locator('.board [data-token]').first().waitFor();
+  let legal = [];
   return playOn(page, {
     received,
-    choose: (tokens) => tokens,
-    take: async (_, legal) => {
+    choose: (tokens) => (legal = tokens)[0],
+    take: async () => {
       const shown = await page
         .locator('.board [data-token]')
         .evaluateAll((targets) => targets.map((target) => target.dataset.token).filter(Boolean));
@@ -98,7 +100,7 @@ test('pointing at a cell shows the tile there, and R turns it', async () => {
   const cell = choices
     .map(({ token }) => token.split(':'))
     .find(
-      ([verb, cell], index, all) => verb === 'place' && all.filter((other) => other[1] === cell).length > 1,
+      ([verb, cell], _, all) => verb === 'place' && all.filter((other) => other[1] === cell).length > 1,
     )[1];
   const target = page.locator(`.board [data-token^="place:${cell}:"]`);
   await target.hover();
@@ -133,6 +135,23 @@ test('a circle of the forum tells what it would give before anybody asks', async
   const forecast = page.locator('.board .forecast .order').first();
   await forecast.waitFor();
   assert.match(await forecast.innerText(), /fails|×/);
+});
+
+test('whoever has only a finger is told of no wheel and no key', async () => {
+  for (const { how, told, finger } of [
+    { how: { viewport: PHONE, hasTouch: true, isMobile: true }, told: /^Turn: tap it/, finger: true },
+    { how: { viewport: DESK }, told: /wheel, or R/, finger: false },
+  ]) {
+    const { page, context } = await person(server, how);
+    await table(page, [ME, BOT], {});
+    await playOn(page, {
+      pick: walker(9),
+      stop: async (_, tokens) => tokens.some((one) => /^place:.*:[123]$/.test(one)),
+    });
+    await page.getByText(told).waitFor();
+    if (finger) assert.equal(await page.getByText(/wheel|\bR\b/).count(), 0);
+    await context.close();
+  }
 });
 
 test('a whole game of three on a phone, by finger: the first tap shows, the second plays', async () => {
@@ -190,10 +209,10 @@ test('two people play a whole game, and no fountain card reaches the other', asy
       .map((text) => ({ text, message: JSON.parse(text) }))
       .filter(({ message }) => message.position);
   let checked = 0;
-  for (const [own, other, seat] of [
+  for (const [own, other, seat] of /** @type {const} */ ([
     [ada, ben, 0],
     [ben, ada, 1],
-  ]) {
+  ])) {
     const held = new Map();
     for (const { message } of frames(own.received)) {
       const cards = message.position.view.players[seat].fountains;

@@ -11,8 +11,10 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import {
   ASKED,
+  caughtUp,
   closeBrowser,
   DESK,
+  lastPosition,
   makeTable,
   ME,
   OPEN,
@@ -84,6 +86,13 @@ async function whole(server, seed, viewport = DESK) {
   return ada;
 }
 
+/** Has luck fallen after a ply, as far as the page was told? */
+const luckAfter = (received, turn) =>
+  received.frames
+    .map((frame) => JSON.parse(frame))
+    .flatMap(({ steps }) => steps ?? [])
+    .some(({ ply, by }) => ply > turn && by.kind === 'chance');
+
 const kept = (page, id = tableId(page)) =>
   page.evaluate((table) => JSON.parse(localStorage.getItem(`quadriga.receipt.${table}`)).receipt, id);
 
@@ -137,6 +146,84 @@ describe('an honest server', () => {
     const python = await run('python3', ['../docs/verify.py', files.record, odds, files.receipt]);
     assert.match(python.stdout, /The receipt fits[^]*The promise is kept/);
     assert.deepEqual(ada.received.errors, []);
+  });
+
+  test('a turn taken back against bots is practice: the game proves itself all the same, here and elsewhere', async () => {
+    const ada = await person(server);
+    await playNow(ada.page);
+    const mayPractise = async () => {
+      const { undo, take_back: turn } = lastPosition(ada.received);
+      return undo === null && turn !== null && luckAfter(ada.received, turn);
+    };
+    await playOn(ada.page, { pick: walker(9), received: ada.received, stop: mayPractise });
+    const before = lastPosition(ada.received);
+    await ada.page.getByRole('button', { name: 'Undo' }).click();
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+    await caughtUp(ada.received, before.number + 1);
+    await playOn(ada.page, { pick: walker(3) });
+    await resultPanel(ada.page).waitFor();
+    const checks = await seal(ada.page);
+    assert.deepEqual(
+      Object.keys(checks).filter((key) => !checks[key]),
+      [],
+      JSON.stringify(checks),
+    );
+    await ada.page.getByText('Proven, as far as a browser can').waitFor();
+    await ada.page.getByText('One turn was taken back after chance had fallen, as practice').waitFor();
+    const files = await download(ada.page, 'practice');
+    assert.equal(JSON.parse(await readFile(files.receipt, 'utf8')).taken_back, 1);
+    const { good, said } = await verify(files);
+    assert.ok(good && said.includes('the receipt fits') && said.includes('practice: '), said);
+    const odds = join(folder, 'practice.jsonl');
+    const { stdout } = await run(process.env.QUADRIGA_BIN, ['verify', '--events', files.record]);
+    await writeFile(odds, stdout);
+    const python = await run('python3', ['../docs/verify.py', files.record, odds, files.receipt]);
+    assert.match(python.stdout, /The receipt fits[^]*It was practice[^]*The promise is kept/);
+    assert.deepEqual(ada.received.errors, []);
+  });
+
+  test('several people at one device: the promise first, one part, and a receipt of what each of them was shown', async () => {
+    const { page, received } = await person(server);
+    const posts = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/new/arena');
+    for (const seat of [1, 2]) await page.getByLabel(`Seat ${seat}`).selectOption('me');
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.waitForURL(/\/table\//);
+    const id = tableId(page);
+    assert.deepEqual(posts, ['/api/tables', `/api/tables/${id}/part`], 'two requests, the promise first');
+    // Each in turn, after saying that he looks, until the game is over.
+    const ready = page.getByRole('button', { name: /^I am / });
+    const pick = walker(4);
+    for (let turns = 0; turns < 400 && (await resultPanel(page).count()) === 0; turns++) {
+      await ready
+        .or(resultPanel(page))
+        .or(page.locator('.play:not([inert]) [data-choice]'))
+        .first()
+        .waitFor();
+      if ((await ready.count()) > 0) {
+        await ready.click();
+        await page.locator('.play:not([inert])').waitFor();
+      }
+      await playOn(page, { pick });
+    }
+    await resultPanel(page).waitFor();
+    const checks = await seal(page);
+    assert.deepEqual(
+      Object.keys(checks).filter((key) => !checks[key]),
+      [],
+      JSON.stringify(checks),
+    );
+    const receipt = await kept(page);
+    assert.deepEqual(receipt.seats, [0, 1], 'both seats are this browser’s');
+    assert.equal(receipt.bits.length, 32);
+    const eyes = new Set(receipt.shown.map(([, from]) => from));
+    assert.ok(eyes.has('0') && eyes.has('1'), `shown through the eyes of both: ${[...eyes].join(', ')}`);
+    const { good, said } = await verify(await download(page, 'one-device'));
+    assert.ok(good && said.includes(`all ${receipt.shown.length} positions as they were shown`), said);
+    assert.deepEqual(received.errors, []);
   });
 
   test('among people: sealed when sitting down, opened at the start, and each finds the other’s seal kept', async () => {
@@ -193,11 +280,11 @@ describe('an honest server', () => {
 });
 
 describe('a server that cheats is caught', () => {
-  for (const [way, broken] of [
+  for (const [way, broken] of /** @type {const} */ ([
     ['die', ['draws']],
     ['odds', []],
     ['view', []],
-  ]) {
+  ])) {
     test(`${way}: ${broken.length > 0 ? 'by the page' : 'not by the page, but'} by quadriga verify`, async () => {
       const server = await Quadriga.start(['--cheat', way]);
       try {

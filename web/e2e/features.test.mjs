@@ -13,6 +13,7 @@ import {
   resultPanel,
   tableId,
   walker,
+  assertAccessible,
 } from './harness.mjs';
 
 const server = Quadriga.ofThisFile();
@@ -65,6 +66,8 @@ test('result, replay with a link to each position, proof, record, rematch', asyn
   await guest.page.getByLabel('Open a record…').setInputFiles(path);
   await guest.page.waitForURL(/\/record\//);
   await guest.page.locator('.stage').waitFor();
+  await guest.page.getByText(/^0 of \d+$/).waitFor();
+  await guest.page.keyboard.press('End');
   await guest.page.getByRole('button', { name: 'Show the result' }).click();
   assert.equal(await guest.page.locator('.result .words').innerText(), words);
   await guest.page.goto('/');
@@ -96,8 +99,8 @@ test('undo takes back what may be taken back', async () => {
       const position = lastPosition(received);
       assert.equal(
         await undo.isDisabled(),
-        position.undo === null,
-        'Undo is active exactly when the law allows it',
+        position.undo === null && position.take_back === null,
+        'Undo is active exactly when something may be taken back',
       );
       if (position.undo === null) return false;
       await undo.click();
@@ -115,8 +118,12 @@ test('undo takes back what may be taken back', async () => {
 test('hovering a choice previews it; a line of the log opens its position', async () => {
   const { page, received } = await person(server);
   await playNow(page);
-  await playOn(page, { pick: walker(8), stop: async (taken) => taken >= 8 });
-  await page.locator('[data-choice]').first().hover();
+  // A card that is chosen to be played tells nothing yet; ending the turn does.
+  await playOn(page, {
+    pick: walker(8),
+    stop: async (taken, tokens) => taken >= 8 && tokens.includes('end'),
+  });
+  await page.locator('[data-choice="end"]').hover();
   await page.locator('.preview p').first().waitFor();
   assert.match(await page.locator('.preview').innerText(), /\w{3,}/);
   await page.locator('.log li button').first().click();
@@ -188,3 +195,50 @@ test('rules: every ruling of the game has an address, and the search finds', asy
   await page.getByRole('searchbox').fill('zzzz-nothing');
   await page.getByText('Nothing found').waitFor();
 });
+
+for (const [title, name] of /** @type {const} */ ([
+  ['Arena: Roma II', 'arena'],
+  ['Carpe Diem', 'carpe-diem'],
+  ['Gloria Mundi', 'gloria-mundi'],
+  ['Antike II', 'antike'],
+])) {
+  test(`${name}: against bots a whole turn is taken back once one has agreed that this is practice`, async () => {
+    const { context, page, received } = await person(server);
+    await playNow(page, title);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await playOn(page, {
+      pick: walker(9),
+      received,
+      stop: async () => {
+        const { undo: free, take_back: turn } = lastPosition(received);
+        return free === null && turn !== null;
+      },
+    });
+    const before = lastPosition(received);
+    await undo.click();
+    const dialog = page.getByRole('dialog', { name: 'Take your turn back?' });
+    if (name === 'arena') await assertAccessible(page, 'the question about practice');
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+    assert.equal(lastPosition(received).number, before.number, 'nothing happened');
+    await undo.click();
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await caughtUp(received, before.number + 1);
+    assert.equal(lastPosition(received).ply, before.take_back);
+    // Said beside the log, in it, in the replay, and for good in the list of one's games.
+    await page.getByText('Practice: one turn taken back.').waitFor();
+    await page
+      .getByRole('log')
+      .getByText(/took a turn back: this game is practice\./)
+      .waitFor();
+    const id = tableId(page);
+    await page.goto(`/replay/${id}`);
+    await page.getByText('Practice: one turn taken back.').waitFor();
+    await page.request.post(`/api/tables/${id}/resign`, { data: { seat: 0 } });
+    if (name === 'arena') {
+      await page.goto('/games');
+      await page.locator('#finished ~ *').getByText('Practice: one turn taken back.').first().waitFor();
+    }
+    assert.deepEqual(received.errors, []);
+    await context.close();
+  });
+}

@@ -19,6 +19,8 @@ test('a guest reaches a first move against a bot in three clicks', async () => {
   await page.locator(ASKED).first().waitFor();
   const before = lastPosition(received);
   assert.ok(before.choices.length > 0, 'it is our turn to choose');
+  // Until the board has come the list names pairs; then one card after the other is asked for.
+  await page.locator('.board .alive').first().waitFor();
   await answerFirst(page, click);
   const accepted = () =>
     received.frames.map((frame) => JSON.parse(frame)).filter(({ type }) => type === 'accepted');
@@ -43,8 +45,8 @@ test('the board itself is the interface: a glowing target plays its choice', asy
     await page.waitForFunction(() => document.querySelector('.board .alive, .board .chips button'));
     let legal = new Set();
     let shown = [];
-    // `pick:` and `take:` are steps of the board's own: a card for an exchange, a die to hold.
-    const foreign = () => shown.find((token) => !legal.has(token) && !/^(pick|take):\d$/.test(token));
+    // `pick:` and `die:` are steps of the board's own: a card for an exchange, a die to hold.
+    const foreign = () => shown.find((token) => !legal.has(token) && !/^(pick|die):\d$/.test(token));
     // The page draws a position a moment after it was sent.
     await until(async () => {
       legal = new Set(lastPosition(received).choices.map(({ token }) => token));

@@ -24,10 +24,10 @@ test('every game of the catalogue has a board that keeps the house rules', async
   const { games } = await server.json('/api/games');
   assert.ok(games.length > 0);
   for (const { id, title } of games) {
-    for (const [theme, device, viewport] of [
+    for (const [theme, device, viewport] of /** @type {const} */ ([
       ['light', 'desk', DESK],
       ['dark', 'phone', PHONE],
-    ]) {
+    ])) {
       await t.test(`${id}, ${theme}, ${device}`, async () => {
         const { context, page, received } = await person(server, { theme, viewport });
         await playNow(page, title);

@@ -124,6 +124,107 @@ export async function smallTargets(page) {
   });
 }
 
+/** What of Antike's map and rondel does not lie beside each other, on screen together, with names that can be read. */
+export async function partedRondel(page, least) {
+  return page.evaluate((limit) => {
+    const [map, rondel] = ['.chart', '.rondel'].map((one) =>
+      document.querySelector(one).getBoundingClientRect(),
+    );
+    const faults = [];
+    if (Math.min(map.right, rondel.right) - Math.max(map.left, rondel.left) > 1)
+      faults.push('the rondel lies below the map or on it');
+    if (Math.min(map.bottom, rondel.bottom) - Math.max(map.top, rondel.top) < 0.5 * rondel.height)
+      faults.push('the rondel does not lie at the height of the map');
+    if (rondel.right > innerWidth || rondel.bottom > innerHeight) faults.push('the rondel is off the screen');
+    const name = /** @type {SVGTextElement} */ (document.querySelector('.rondel .field text'));
+    const size = parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a;
+    if (size < limit) faults.push(`its names are ${size.toFixed(1)} px`);
+    return faults;
+  }, least);
+}
+
+/** What is asked, where it does not fit its box and would have to be scrolled. */
+export async function cutQuestion(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.prompt')]
+      .filter((box) => box.scrollHeight > box.clientHeight + 1)
+      .map((box) => `“${box.innerText}” is ${box.scrollHeight} px high in ${box.clientHeight}`),
+  );
+}
+
+/** What stands on a seat and runs over its frame. */
+export async function spiltSeats(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.seats li')].flatMap((seat) => {
+      const frame = seat.getBoundingClientRect();
+      return [...seat.querySelectorAll('.name, .value')]
+        .filter((words) => words.getBoundingClientRect().right > frame.right - 3)
+        .map((words) => `“${words.textContent.trim()}” on the seat “${seat.innerText.replace(/\s+/g, ' ')}”`);
+    }),
+  );
+}
+
+/** Choices whose words are higher than their button, or than the line of buttons where they lie in one. */
+export async function cutChoices(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-choice]')]
+      .filter((choice) => {
+        const range = document.createRange();
+        range.selectNodeContents(choice);
+        const [words, button] = [range, choice].map((one) => one.getBoundingClientRect());
+        return words.top < button.top || words.bottom > button.bottom;
+      })
+      .map((choice) => `“${choice.textContent.trim().slice(0, 40)}”`),
+  );
+}
+
+/** Lines of the result whose names take several lines. */
+export async function brokenNames(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.sheet tbody th')]
+      .filter((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      })
+      .map((name) => `“${name.textContent}”`),
+  );
+}
+
+/** Of Gloria Mundi's buildings in a row the first ones that cannot be seen whole, with what can be done to them. */
+export async function cutBuildings(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.stacks')].flatMap((stack) => {
+      const [box, first] = [stack, stack.firstElementChild].map((one) => one?.getBoundingClientRect());
+      const out = first ? first.bottom - box.bottom : 0;
+      return out > 1
+        ? [`“${stack.firstElementChild.textContent.trim()}” is cut by ${Math.round(out)} px`]
+        : [];
+    }),
+  );
+}
+
+/** Traces of the last move that run over the edge of the board. */
+export async function cutMarks(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.marks')].flatMap((layer) => {
+      const board = layer.getBoundingClientRect();
+      return [...layer.querySelectorAll('rect')]
+        .map((ring) => ring.getBoundingClientRect())
+        .filter(({ left, top, right, bottom }) => {
+          const out = Math.max(
+            board.left - left,
+            board.top - top,
+            right - board.right,
+            bottom - board.bottom,
+          );
+          return out > -1;
+        })
+        .map(({ x, y, width, height }) => `a ring of ${width}×${height} at ${x}, ${y}`);
+    }),
+  );
+}
+
 /** Names on a map of Antike that lie on each other. */
 export async function collidingLabels(page) {
   return page.evaluate(() => {

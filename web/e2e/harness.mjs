@@ -1,7 +1,7 @@
 /** What all browser tests share: a real server with its own port and data, a real Chromium, and ways to play. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ export * from './checks.mjs';
 export * from './play.mjs';
 
 export const PHONE = { width: 390, height: 844 };
+export const LAPTOP = { width: 1366, height: 768 };
 export const DESK = { width: 1440, height: 900 };
 
 function binary() {
@@ -40,7 +41,7 @@ async function freePort() {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
@@ -62,11 +63,14 @@ function nextSeed() {
 export class Quadriga {
   /** Arguments besides the usual ones. */
   more = [];
+  /** Tests play faster than people: the limits on that are off, but for the tests of their own. */
+  limits = false;
 
   /** With other arguments besides, such as `--cheat die`. */
-  static async start(more = []) {
+  static async start(more = [], { limits = false } = {}) {
     const server = new Quadriga();
     server.more = more;
+    server.limits = limits;
     await server.open();
     return server;
   }
@@ -92,8 +96,8 @@ export class Quadriga {
   }
 
   async run() {
-    // Tests play faster than people: the limits on that have tests of their own.
-    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--no-rate-limits'];
+    const args = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data];
+    if (!this.limits) args.push('--no-rate-limits');
     args.push(...nextSeed(), ...this.more);
     this.child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
@@ -110,6 +114,11 @@ export class Quadriga {
       await sleep(20);
     }
     throw new Error(`quadriga does not answer:\n${this.output}`);
+  }
+
+  /** The process is there and does nothing, as a machine that hangs: its lines stay open, and what is sent is not read. */
+  freeze() {
+    this.child.kill('SIGSTOP');
   }
 
   /** Ends the process as a power cut would. */
@@ -139,7 +148,7 @@ const complaints = [];
 
 let shared;
 /** One Chromium for a test file. */
-export async function browser() {
+async function browser() {
   shared ??= await chromium.launch({
     executablePath: browserPath(),
     args: [
@@ -164,8 +173,8 @@ export async function closeBrowser() {
 function noteNumbers() {
   const Plain = globalThis.WebSocket;
   globalThis.WebSocket = class extends Plain {
-    constructor(...args) {
-      super(...args);
+    constructor(address, protocols) {
+      super(address, protocols);
       this.addEventListener('message', ({ data }) => {
         const { position } = JSON.parse(data);
         if (position) globalThis.newestNumber = position.number;
@@ -177,7 +186,7 @@ function noteNumbers() {
 /** Runs in every page before its own scripts: the bits that a browser adds to the dice come from a seed, so that what failed fails again. */
 function seedBits(seed) {
   const plain = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (array) => {
+  crypto.getRandomValues = (/** @type {any} */ array) => {
     if (array.length !== 16) return plain(array);
     const count = Number(sessionStorage.getItem('bits') ?? 0) + 1;
     sessionStorage.setItem('bits', String(count));
@@ -196,7 +205,10 @@ let people = 0;
  * A person with a browser of their own: own cookies, and a record of everything that was received.
  * Animations are off unless a test wants them: games then run as fast as the server answers.
  */
-export async function person(server, { viewport = DESK, theme = 'light', motion = 'reduce', ...more } = {}) {
+export async function person(
+  server,
+  /** @type {any} */ { viewport = DESK, theme = 'light', motion = 'reduce', ...more } = {},
+) {
   const context = await (
     await browser()
   ).newContext({
@@ -240,4 +252,12 @@ export async function person(server, { viewport = DESK, theme = 'light', motion 
     if (['warning', 'error'].includes(message.type())) complain(text);
   });
   return { context, page, received };
+}
+
+/** Pictures to be looked at, when `E2E_PICTURES` names a folder. */
+export async function picture(page, name) {
+  const folder = process.env.E2E_PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
 }

@@ -34,10 +34,10 @@ async function make(page, game, seats, change = async () => {}) {
 }
 
 test('a hint is asked for, shown on board and list, spoken once, played, and gone', async () => {
-  for (const [viewport, theme] of [
+  for (const [viewport, theme] of /** @type {const} */ ([
     [DESK, 'light'],
     [PHONE, 'dark'],
-  ]) {
+  ])) {
     const { context, page, received } = await person(server, { viewport, theme });
     await playNow(page);
     await hintButton(page).click();

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import {
+  addNothing,
+  ASKED,
   assertAccessible,
   assertNoSidewaysScroll,
+  botOf,
   DESK,
+  makeTable,
+  ME,
+  OPEN,
   person,
   PHONE,
   playNow,
@@ -85,10 +94,10 @@ async function tour(who, look) {
 }
 
 describe('every page, in both themes, on a desk and on a phone', () => {
-  for (const [device, viewport] of [
+  for (const [device, viewport] of /** @type {const} */ ([
     ['desk', DESK],
     ['phone', PHONE],
-  ]) {
+  ])) {
     test(`${device}: axe-core finds nothing, nothing scrolls sideways`, async () => {
       const who = await person(server, { viewport, hasTouch: device === 'phone' });
       const faults = [];
@@ -102,6 +111,11 @@ describe('every page, in both themes, on a desk and on a phone', () => {
       await tour(who, async (where) => {
         await note(() => assertAccessible(who.page, `${where}, light, ${device}`));
         await note(() => assertNoSidewaysScroll(who.page, `${where}, ${device}`));
+        if (device === 'phone') {
+          await who.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+          await note(() => assertNoSidewaysScroll(who.page, `${where}, ${device} held sideways`));
+          await who.page.setViewportSize(PHONE);
+        }
         // The other theme changes colours and nothing else, at once and while the page stands.
         await who.page.emulateMedia({ colorScheme: 'dark' });
         await who.page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
@@ -166,28 +180,129 @@ describe('every page, in both themes, on a desk and on a phone', () => {
   });
 });
 
-test('the first load is at most 250 kB of compressed script and style, board included', async () => {
-  const { page } = await person(server);
-  const sizes = new Map();
-  page.on('response', (response) => {
-    if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
-    const size = response.body().then((body) => gzipSync(body).length);
-    // Awaited below, where a body that could not be read is an error.
-    size.catch(() => {});
-    sizes.set(response.url(), size);
+/** Looks at a page with axe-core in both themes. */
+async function looked(page, where) {
+  await assertAccessible(page, `${where}, light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await assertAccessible(page, `${where}, dark`, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+}
+
+test('axe-core finds nothing on what the tour does not come by: all rules, keys, private and closed tables, replays, records', async () => {
+  const [{ page, received }, stranger] = [await person(server), await person(server)];
+  for (const game of ['carpe-diem', 'gloria-mundi', 'antike']) {
+    await page.goto(`/rules/${game}`);
+    await page.getByRole('searchbox').waitFor();
+    await looked(page, `rules of ${game}`);
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await looked(page, 'the keys');
+  await page.keyboard.press('Escape');
+
+  // Somebody else's private table; and one that was closed before the game.
+  const made = await page.request.post('/api/tables', {
+    data: { game: 'arena', seats: [ME, OPEN], name: 'Ada', visibility: 'private', start: true },
   });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const sum = async () => (await Promise.all(sizes.values())).reduce((all, size) => all + size, 0);
-  const home = await sum();
-  await page.getByRole('article').filter({ hasText: 'Arena: Roma II' }).getByRole('button').first().click();
-  await page.locator('.board .target').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const all = await sum();
-  console.log(`first load ${home} bytes, with table and board ${all} bytes (gzip)`);
-  assert.ok(home > 10_000, 'the measure works');
-  assert.ok(all <= 250_000, `${all} bytes`);
+  const { id } = await made.json();
+  await addNothing(page, id);
+  const ben = await person(server);
+  await ben.page.request.post(`/api/tables/${id}/join`, { data: { name: 'Ben' } });
+  await addNothing(ben.page, id);
+  await stranger.page.goto(`/table/${id}`);
+  await stranger.page.getByRole('heading', { name: 'This table is private' }).waitFor();
+  await looked(stranger.page, 'a private table');
+  const open = await makeTable(page, 'arena', [ME, OPEN]);
+  await page.request.post(`/api/tables/${open}/close`, { data: {} });
+  await page.goto(`/table/${open}`);
+  await page.getByRole('heading', { name: 'This table is closed' }).waitFor();
+  await looked(page, 'a closed table');
+
+  for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
+    const table = await makeTable(page, game, [ME, botOf('greedy')]);
+    await page.locator(ASKED).first().waitFor();
+    await playOn(page, { pick: walker(2), stop: async (taken) => taken >= 6 });
+    await page.request.post(`/api/tables/${table}/resign`, { data: { seat: 0 } });
+    await page.goto(`/replay/${table}?at=9`);
+    await page.locator('.stage .board').waitFor();
+    await page.waitForTimeout(200);
+    await looked(page, `a replay of ${game}`);
+    if (game !== 'arena') continue;
+    const record = await (await page.request.get(`/api/tables/${table}/record`)).text();
+    const opened = await (await page.request.post('/api/replays', { data: { record } })).json();
+    await page.goto(`/record/${opened.id}?at=9`);
+    await page.locator('.stage .board').waitFor();
+    await looked(page, 'a record');
+  }
+  assert.deepEqual(received.errors, []);
+});
+
+test('rules print as black words on white paper, without the page around them, from either theme', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quadriga-texts-'));
+  await writeFile(join(folder, 'imprint.txt'), 'Who is responsible.');
+  const host = await Quadriga.start(['--imprint-file', join(folder, 'imprint.txt')]);
+  try {
+    for (const theme of ['light', 'dark']) {
+      const { context, page } = await person(host, { theme });
+      await page.goto('/rules/antike');
+      await page.getByRole('searchbox').waitFor();
+      await page.locator('footer').waitFor();
+      await page.emulateMedia({ media: 'print', colorScheme: theme });
+      for (const furniture of ['header.bar', 'nav', 'footer', '.skip', '.meander'])
+        assert.equal(
+          await page.locator(furniture).filter({ visible: true }).count(),
+          0,
+          `${theme}: ${furniture}`,
+        );
+      const [paper, ink] = await page.evaluate(() => {
+        const { color } = getComputedStyle(document.querySelector('main p'));
+        return [getComputedStyle(document.documentElement).getPropertyValue('--paper').trim(), color];
+      });
+      assert.deepEqual([paper, ink], ['#fff', 'rgb(0, 0, 0)'], theme);
+      await context.close();
+    }
+  } finally {
+    await host.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('the first load is at most 250 kB of compressed script and style, whichever board comes with it', async () => {
+  for (const [title, drawn] of /** @type {const} */ ([
+    ['Arena: Roma II', '.board .target'],
+    ['Carpe Diem', '.board [data-token]'],
+    ['Gloria Mundi', '.board .target'],
+    ['Antike II', '[data-label]'],
+  ])) {
+    const { context, page } = await person(server);
+    const sizes = new Map();
+    page.on('response', (response) => {
+      if (!/\.(js|css)$/.test(new URL(response.url()).pathname)) return;
+      const size = response.body().then((body) => gzipSync(body).length);
+      // Awaited below, where a body that could not be read is an error.
+      size.catch(() => {});
+      sizes.set(response.url(), size);
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const sum = async () => (await Promise.all(sizes.values())).reduce((all, size) => all + size, 0);
+    const home = await sum();
+    await page
+      .getByRole('article')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Play now' })
+      .click();
+    await page.locator(drawn).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const all = await sum();
+    console.log(`first load ${home} bytes, with the table of ${title} ${all} bytes (gzip)`);
+    assert.ok(home > 10_000 && all > home, 'the measure works');
+    assert.ok(all <= 250_000, `${title}: ${all} bytes`);
+    await context.close();
+  }
 });
 
 /** Fields of the catalogue that name something for programs: on the page they would be words that nobody translated. */

@@ -85,8 +85,10 @@ export async function step(page, token = null, patience = 30_000) {
         // What was clicked is marked as being sent before this comes back.
         await new Promise((resolve) => setTimeout(resolve));
         const over = document.querySelector('#result-title') !== null;
-        const covered = document.querySelector('.play[inert]') !== null;
-        const open = [...document.querySelectorAll('[data-choice]:not([aria-disabled="true"])')];
+        const covered = document.querySelector('.cover button') !== null;
+        // Before the page knows whether there is anything to hide, it shows nothing and asks nothing.
+        const inert = document.querySelector('.play[inert]') !== null;
+        const open = inert ? [] : [...document.querySelectorAll('[data-choice]:not([aria-disabled="true"])')];
         if (over || covered || open.length > 0) {
           const tokens = over || covered ? [] : open.map(({ dataset }) => dataset.choice);
           return { over, covered, tokens, number: globalThis.newestNumber };
@@ -109,6 +111,10 @@ export async function caughtUp(received, number) {
  * Takes choices from the list as they are offered, until the game is over, the device is to be passed on, or `stop` says so. Gives
  * the number taken. `choose` picks a token by what it is; without it `pick` takes one by its place in the list. With `take` the
  * choice is made by other means than the page's own click: the pointer, a finger.
+ *
+ * @param {any} page
+ * @param {{ pick?: (count: number) => number, choose?: (tokens: string[]) => string, take?: (page: any, token: string) => Promise<unknown>,
+ *   received?: any, limit?: number, patience?: number, stop?: (taken: number, tokens: string[]) => Promise<unknown> }} how
  */
 export async function playOn(
   page,
@@ -144,9 +150,18 @@ export async function playOn(
 export async function click(page, token) {
   const [one, other] = (token.split(':')[1] ?? '').split('+');
   const pick = page.locator(`[data-pick="${one}"]`).first();
-  if (other !== undefined && (await pick.count()) > 0) await pick.click({ timeout: 5000 });
   // Of two cards of a kind in hand either will do.
-  await page.locator(`[data-choice="${token}"]`).first().click({ timeout: 5000 });
+  const choice = page.locator(`[data-choice="${token}"]`).first();
+  const paired = async () => other !== undefined && (await pick.count()) > 0;
+  if (await paired()) await pick.click({ timeout: 5000 });
+  else if (other !== undefined) {
+    // Until the board has come, pairs stand in the list like anything else; then they are picked, and the list goes.
+    const listed = await choice.click({ timeout: 2000 }).catch((error) => error);
+    if (listed === undefined) return;
+    if (!(await paired())) throw listed;
+    await pick.click({ timeout: 5000 });
+  }
+  await choice.click({ timeout: 5000 });
 }
 
 /** Answers with the first choice that is offered, by the pointer: of pairs both things one after the other. */
@@ -157,7 +172,7 @@ export async function answerFirst(page, press = (target) => target.click()) {
 }
 
 /** What has the focus: its token in the list of choices, if it is one, and whether one can see that it has it. */
-export const focused = (page) =>
+const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

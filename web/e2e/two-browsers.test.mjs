@@ -94,12 +94,12 @@ test('two browsers play a whole game by the link, and neither is sent what it ma
     eve: positions(eve.received),
   };
   let checked = 0;
-  for (const [owner, ownerSeat, watcher, watcherSeat] of [
+  for (const [owner, ownerSeat, watcher, watcherSeat] of /** @type {const} */ ([
     ['ben', 1, 'ada', 0],
     ['ada', 0, 'ben', 1],
     ['ada', 0, 'eve', null],
     ['ben', 1, 'eve', null],
-  ]) {
+  ])) {
     for (const [number, { position }] of streams[owner]) {
       const seen = streams[watcher].get(number);
       if (!seen || position.result) continue;

@@ -14,16 +14,18 @@ const MAPS = ['mare-nostrum', 'orient'];
 const GRID = 4;
 const MARGIN = 40;
 
-/** As much of TOML as the map files use: regions, borders, the canvas. */
+/** As much of TOML as the map files use: regions, borders, the canvas, and what later editions call regions. */
 function read(text) {
   const regions = [];
+  const editions = [];
   let section = '';
   let canvas = [1000, 700];
   for (const line of text.split('\n')) {
     const header = line.match(/^\[+([a-z_.]+)\]+/);
     if (header) {
       section = header[1];
-      if (section === 'region') regions.push({});
+      if (section === 'region') regions.push(/** @type {any} */ ({}));
+      if (section === 'editions') editions.push(/** @type {any} */ ({ names: {} }));
       continue;
     }
     const pair = line.match(/^([a-z_]+) = (.+?)(\s+#.*)?$/);
@@ -31,6 +33,11 @@ function read(text) {
     const [, key, raw] = pair;
     if (section === 'map' && key === 'canvas') canvas = JSON.parse(raw);
     if (section === 'region') regions.at(-1)[key] = JSON.parse(raw);
+    if (section === 'editions' && key === 'edition') editions.at(-1).edition = JSON.parse(raw);
+    if (section === 'editions.renamed') {
+      const [, id, name] = raw.match(/^\{ id = "([a-z-]+)", name = "([^"]+)" \}$/);
+      editions.at(-1).names[key] = { id, name };
+    }
   }
   const borders = [...text.matchAll(/\["([a-z-]+)", "([a-z-]+)", "(land|sea|both)"\]/g)].map(
     ([, a, b, kind]) => ({
@@ -48,7 +55,7 @@ function read(text) {
     b,
     kind: 'closed',
   }));
-  return { canvas, regions, borders: [...borders, ...closed] };
+  return { canvas, regions, borders: [...borders, ...closed], editions };
 }
 
 function hash(text) {
@@ -73,11 +80,11 @@ function luck(name) {
 const lerp = (a, b, t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const round = (n) => Math.round(n * 10) / 10;
-const pointText = ([x, y]) => `${round(x)} ${round(y)}`;
+const pointText = (/** @type {number[]} */ [x, y]) => `${round(x)} ${round(y)}`;
 const lineText = (points) => `M${points.map(pointText).join('L')}`;
 
 /** The Voronoi cell of every region, clipped to the canvas; each side knows its neighbour (or `null` for the frame). */
-function cells(regions, [width, height]) {
+function cells(regions, /** @type {number[]} */ [width, height]) {
   return regions.map((own, index) => {
     let sides = [
       { from: [0, 0], to: [width, 0], other: null },
@@ -434,7 +441,7 @@ function draw(id, source) {
   );
   const land = shore.map((ring) => soft(simplify(ring, 0.7))).join('');
 
-  const heightAt = ([x, y]) => {
+  const heightAt = (/** @type {number[]} */ [x, y]) => {
     const [gx, gy] = [Math.round((x + MARGIN) / GRID), Math.round((y + MARGIN) / GRID)];
     return heights[gy * columns + gx];
   };
@@ -499,6 +506,7 @@ function draw(id, source) {
       city: [region.x, region.y],
       legion: legion.map(round),
       galley: galley.map(round),
+      label: /** @type {number[]} */ ([]),
     };
   });
 
@@ -572,8 +580,19 @@ function draw(id, source) {
   };
 }
 
+/** A later edition calls regions otherwise: the same drawing with other names. */
+async function rename(id, { edition, names }) {
+  const text = `/** Made by scripts/antike-maps.mjs from crates/antike/data/maps/${id}.toml. Do not edit. */\nimport { renamed } from '../map';\nimport map from './${id}';\n\nexport default renamed(map, '${id}-${edition}', ${JSON.stringify(names)});\n`;
+  await writeFile(new URL(`${id}-${edition}.ts`, OUT), text);
+  console.log(fileURLToPath(new URL(`${id}-${edition}.ts`, OUT)), 'by other names');
+}
+
 for (const id of MAPS) {
-  const map = draw(id, await readFile(new URL(`${id}.toml`, DATA), 'utf8'));
+  const source = await readFile(new URL(`${id}.toml`, DATA), 'utf8');
+  for (const change of read(source).editions) {
+    if (Object.keys(change.names).length > 0) await rename(id, change);
+  }
+  const map = draw(id, source);
   const text = `/** Made by scripts/antike-maps.mjs from crates/antike/data/maps/${id}.toml. Do not edit. */\nimport type { MapPicture } from '../map';\n\nconst map: MapPicture = ${JSON.stringify(map)};\nexport default map;\n`;
   await writeFile(new URL(`${id}.ts`, OUT), text);
   console.log(fileURLToPath(new URL(`${id}.ts`, OUT)), `${Math.round(text.length / 1024)} kB`);

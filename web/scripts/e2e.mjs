@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../e2e/', import.meta.url));
 const wanted = process.argv.slice(2);
 /** The files that take longest, so that none of them begins when the others are done. */
-const LONG = ['geometry', 'carpe-diem', 'antike-games', 'pages', 'gloria-mundi', 'antike', 'games'];
+const LONG = ['geometry', 'shift', 'carpe-diem', 'antike-games', 'pages', 'gloria-mundi', 'antike', 'games'];
 const rank = (file) => {
   const place = LONG.indexOf(file.replace('.test.mjs', ''));
   return place < 0 ? LONG.length : place;
@@ -30,18 +30,46 @@ function seedOf(file) {
   return String([...file].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
 }
 
+/** The process groups of the files under way. */
+const groups = new Set();
+function end(group) {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    groups.forEach(end);
+    process.exit(1);
+  });
+}
+
+/** A file that takes longer than this hangs, and hangs everything after it: it has failed. */
+const LIMIT_S = Number(process.env.E2E_LIMIT) || 600;
+
 /** Runs one file; its words are shown together when it is done. */
 function passes(file) {
   const began = Date.now();
+  let hangs = false;
   return new Promise((resolve) => {
     const args = ['--test', '--test-concurrency=1', '--test-reporter=spec', folder + file];
     const env = { ...process.env, E2E_SEED: seedOf(file) };
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A group of its own, so that a file that hangs ends with its server and its browser.
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    groups.add(child.pid);
     const words = [];
+    const limit = setTimeout(() => {
+      hangs = true;
+      end(child.pid);
+    }, 1000 * LIMIT_S);
     child.stdout.on('data', (chunk) => words.push(chunk));
     child.stderr.on('data', (chunk) => words.push(chunk));
     child.on('close', (status) => {
-      const verdict = status === 0 ? 'passed' : 'failed';
+      clearTimeout(limit);
+      groups.delete(child.pid);
+      const verdict = hangs ? 'hung and was ended' : status === 0 ? 'passed' : 'failed';
       console.log(`\n── ${file} ${verdict} after ${((Date.now() - began) / 1000).toFixed(1)} s`);
       process.stdout.write(Buffer.concat(words));
       resolve(status === 0);

@@ -99,3 +99,28 @@ fn archive(binary: &Path, folder: &Path) -> Outcome {
 fn listed(args: &[&str]) -> Outcome {
     run(&mut cargo(&[&["run", "--quiet", "--package", "quadriga-dist", "--"][..], args].concat()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever is published, locked or told of a release carries its version.
+    #[test]
+    fn one_version_everywhere() {
+        let locked = format!("name = \"quadriga-engine\"\nversion = \"{VERSION}\"\n");
+        let named = format!("quadriga_{VERSION}-1_amd64.deb");
+        for (file, words) in [
+            ("python/Cargo.toml", format!("\nversion = \"{VERSION}\"\n")),
+            ("python/Cargo.lock", locked.clone()),
+            ("fuzz/Cargo.lock", locked),
+            ("web/package.json", format!("\n  \"version\": \"{VERSION}\",\n")),
+            ("web/package-lock.json", format!("\n  \"version\": \"{VERSION}\",\n")),
+            ("CHANGELOG.md", format!("\n## {VERSION} (")),
+            ("docs/hosting.md", named.clone()),
+            ("docs/releasing.md", named),
+        ] {
+            let text = fs::read_to_string(root().join(file)).expect("a file of this workspace");
+            assert!(text.contains(&words), "{file} does not say {words:?}");
+        }
+    }
+}

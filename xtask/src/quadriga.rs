@@ -31,7 +31,18 @@ pub fn simulate(args: &[&str]) -> Outcome {
     run_command(Command::new(find(PLAY, "quadriga-simulate")?).args(args))
 }
 
-/// Where cargo puts what it builds: xtask itself lies in <target>/debug, whatever the target directory is called.
+/// `cargo xtask golden`: what every seat sees of the golden games.
+pub fn golden(args: &[&str]) -> Outcome {
+    run_command(cargo(&["run", "--quiet", "--package", "quadriga-bench", "--bin", "golden", "--"]).args(args))
+}
+
+/// `cargo xtask many`: how quick lists and names are when very much is stored.
+pub fn many() -> Outcome {
+    let test = ["test", "--package", "quadriga-server", "--profile", PLAY, "--test", "it"];
+    run_command(&mut cargo(&[&test[..], &["many::", "--", "--ignored", "--nocapture"]].concat()))
+}
+
+/// Where cargo puts what it builds: xtask itself lies in `<target>/debug`, whatever the target directory is called.
 pub fn target_directory() -> Outcome<PathBuf> {
     let own = std::env::current_exe().map_err(|error| format!("xtask does not know where it is: {error}"))?;
     let target = own.parent().and_then(|folder| folder.parent());

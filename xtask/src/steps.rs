@@ -33,11 +33,7 @@ impl Steps {
 
     /// Tells how long everything took.
     pub fn finish(self) {
-        eprintln!(
-            "\nAll {} steps are done after {:.1} s:",
-            self.names.len(),
-            self.began.elapsed().as_secs_f64()
-        );
+        eprintln!("\n{} steps after {:.1} s:", self.names.len(), self.began.elapsed().as_secs_f64());
         for (name, seconds) in self.names {
             eprintln!("  {seconds:>7.1} s  {name}");
         }
@@ -52,6 +48,34 @@ pub fn run(command: &mut Command) -> Outcome {
     if status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
 }
 
+/// Runs several commands at once and shows what each said when it is done; the error names all that failed.
+pub fn side_by_side(commands: Vec<Command>) -> Outcome {
+    let running: Vec<_> = commands
+        .into_iter()
+        .map(|mut command| {
+            let shown = shown(&command);
+            eprintln!("   $ {shown} &");
+            std::thread::spawn(move || {
+                let output =
+                    command.output().map_err(|error| format!("`{shown}` could not be started: {error}"))?;
+                if output.status.success() {
+                    return Ok(());
+                }
+                let said = [output.stdout, output.stderr].concat();
+                eprintln!("   $ {shown}\n{}", String::from_utf8_lossy(&said));
+                Err(format!("`{shown}` failed ({})", output.status))
+            })
+        })
+        .collect();
+    let mut failed = Vec::new();
+    for one in running {
+        if let Err(words) = one.join().map_err(|_| "a command was left alone".to_owned())? {
+            failed.push(words);
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
+}
+
 /// Can this program be started at all?
 pub fn exists(program: &str) -> bool {
     let probe = Command::new(program).arg("--version").output();
@@ -62,7 +86,19 @@ pub fn exists(program: &str) -> bool {
 pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args).current_dir(root());
+    forget_this_package(&mut command);
     command
+}
+
+/// What cargo tells a program about its own package would reach the cargo inside it, where build scripts that look at it (ring's) would be
+/// run again, and everything above them compiled again, after each change between `cargo` and `cargo xtask`, and in each new clone.
+fn forget_this_package(command: &mut Command) {
+    for (name, _) in std::env::vars_os() {
+        let own = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+        if name.to_str().is_some_and(own) {
+            command.env_remove(name);
+        }
+    }
 }
 
 /// The root of the workspace.
@@ -88,5 +124,13 @@ mod tests {
         assert!(!exists("no-such-program"));
         let error = Steps::new().step("a step", || Err::<(), _>("why".to_owned())).unwrap_err();
         assert_eq!(error, "a step: why");
+    }
+
+    #[test]
+    fn cargo_inside_is_not_told_of_this_package() {
+        let inside = cargo(&["--version"]);
+        let removed = |name: &str| inside.get_envs().any(|(key, value)| key == name && value.is_none());
+        assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo runs this test");
+        assert!(removed("CARGO_MANIFEST_DIR") && removed("CARGO_PKG_NAME") && !removed("CARGO"));
     }
 }

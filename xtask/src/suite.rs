@@ -1,6 +1,6 @@
 //! All tests, in the order in which they tell most per second.
 
-use crate::steps::{Outcome, Steps, cargo, run};
+use crate::steps::{Outcome, Steps, cargo, run, side_by_side};
 use crate::{quadriga, tools, web};
 use std::path::Path;
 use std::process::Command;
@@ -8,24 +8,34 @@ use std::process::Command;
 /// `cargo xtask test --quick`: the Rust part.
 pub fn quick() -> Outcome {
     let mut steps = Steps::new();
-    rust(&mut steps)?;
+    let outcomes = vec![rust_checks(&mut steps), rust_tests(&mut steps)];
     steps.finish();
-    Ok(())
+    all_well(outcomes)
 }
 
-/// `cargo xtask test`: everything.
+/// `cargo xtask test`: everything. What fails does not keep the others from being tried, so that one run names all there is to mend.
 pub fn all() -> Outcome {
     let mut steps = Steps::new();
+    let mut outcomes = Vec::new();
     // The page first: then the program that the Rust tests build already carries it, and serves the browser tests too.
     if web::is_there() {
-        page(&mut steps)?;
+        outcomes.push(page(&mut steps));
     }
-    rust(&mut steps)?;
+    outcomes.push(rust_checks(&mut steps));
+    outcomes.push(rust_tests(&mut steps));
+    #[cfg(unix)]
+    outcomes.push(crate::python::core(&mut steps));
     if web::is_there() {
-        in_a_browser(&mut steps)?;
+        outcomes.push(in_a_browser(&mut steps));
     }
     steps.finish();
-    Ok(())
+    all_well(outcomes)
+}
+
+/// Nothing failed, or all that did in one sentence each.
+fn all_well(outcomes: Vec<Outcome>) -> Outcome {
+    let failed: Vec<String> = outcomes.into_iter().filter_map(Result::err).collect();
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\nxtask: ")) }
 }
 
 /// `cargo xtask ui`: the page alone.
@@ -46,14 +56,26 @@ pub fn screenshots() -> Outcome {
     Ok(())
 }
 
-fn rust(steps: &mut Steps) -> Outcome {
+/// What can be said of the code without running it.
+fn rust_checks(steps: &mut Steps) -> Outcome {
     steps.step("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("clippy", || {
         run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
+    steps.step("rustdoc", || {
+        run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })
+}
+
+fn rust_tests(steps: &mut Steps) -> Outcome {
     // The server's tests run the independent verifier of fair dice.
     steps.step("Python", tools::python)?;
-    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace"])))?;
+    steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace", "--no-fail-fast"])))?;
+    #[cfg(unix)]
+    {
+        let programs = steps.step("PostgreSQL", tools::postgres)?;
+        steps.step("tests on PostgreSQL", || crate::postgres::tests(&programs))?;
+    }
     // Of the program that the tests have built.
     #[cfg(unix)]
     steps.step("the Debian package, unpacked and started", crate::dist::rehearse)?;
@@ -62,8 +84,11 @@ fn rust(steps: &mut Steps) -> Outcome {
 
 fn page(steps: &mut Steps) -> Outcome {
     steps.step("npm packages", web::install)?;
-    steps.step("the page's formatting", || run(&mut web::npm(&["run", "lint"])))?;
-    steps.step("the page's types", || run(&mut web::npm(&["run", "check"])))?;
+    // None of these needs another, and each is a single thread's work.
+    steps.step("the page's formatting, types, lint and dead code", || {
+        let checks = ["check", "check:node", "eslint", "lint", "dead"];
+        side_by_side(checks.map(|check| web::npm(&["run", "--silent", check])).into())
+    })?;
     steps.step("the page's unit tests", || run(&mut web::npm(&["run", "test"])))?;
     steps.step("the page", web::build)
 }
@@ -71,10 +96,31 @@ fn page(steps: &mut Steps) -> Outcome {
 fn in_a_browser(steps: &mut Steps) -> Outcome {
     let chromium = steps.step("Chromium", tools::chromium)?;
     let binary = quadriga::tested()?;
-    steps.step("browser tests", || run(with_tools(&mut web::npm(&["run", "e2e"]), &binary, &chromium)))
+    let mut e2e = web::npm(&["run", "e2e"]);
+    with_tools(&mut e2e, &binary, &chromium);
+    #[cfg(unix)]
+    return steps.step("browser tests", || {
+        let programs = tools::postgres()?;
+        crate::postgres::with_server(&programs, |address| run(e2e.env(crate::postgres::SERVER, address)))
+    });
+    #[cfg(not(unix))]
+    steps.step("browser tests", || run(&mut e2e))
 }
 
 /// Tells a script of the page which program and which browser to use.
 fn with_tools<'a>(command: &'a mut Command, binary: &Path, chromium: &Path) -> &'a mut Command {
     command.env("QUADRIGA_BIN", binary).env("CHROMIUM", chromium)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_failure_is_named_and_any_fails_the_whole() {
+        assert_eq!(all_well(vec![Ok(()), Ok(())]), Ok(()));
+        let error = all_well(vec![Err("Rust tests: no".into()), Ok(()), Err("browser tests: no".into())]);
+        let error = error.expect_err("two of three failed");
+        assert!(error.contains("Rust tests") && error.contains("browser tests"), "{error}");
+    }
 }

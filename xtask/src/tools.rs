@@ -24,10 +24,89 @@ pub fn python() -> Outcome<PathBuf> {
     Tool { title: "Python 3", names: &["python3"], package: "python3", variable: None }.provide()
 }
 
+/// Valgrind, for counted instructions.
+pub fn valgrind() -> Outcome<PathBuf> {
+    Tool { title: "Valgrind", names: &["valgrind"], package: "valgrind", variable: None }.provide()
+}
+
 /// dpkg, for the Debian package of a release.
 #[cfg(unix)]
 pub fn dpkg() -> Outcome<PathBuf> {
     Tool { title: "dpkg", names: &["dpkg-deb"], package: "dpkg", variable: None }.provide()
+}
+
+/// The folder of PostgreSQL's programs, for the tests of several processes on one database: on the path, in Debian's place, installed
+/// from Debian by root where that works, or else brought by npm into the target directory.
+#[cfg(unix)]
+pub fn postgres() -> Outcome<PathBuf> {
+    let found = || postgres_programs().ok_or_else(|| "PostgreSQL's programs are not found".to_owned());
+    let of_debian = || {
+        install("PostgreSQL", "postgresql")?;
+        found()
+    };
+    let may_install = is_root() && exists("apt-get");
+    let debian: Option<Way> = may_install.then_some(&of_debian);
+    first_that_works([Some(&found as Way), debian, Some(&postgres_of_npm)].into_iter().flatten())
+}
+
+/// A way to get something.
+#[cfg(unix)]
+type Way<'a> = &'a dyn Fn() -> Outcome<PathBuf>;
+
+/// Goes one way after the other until one leads somewhere; says why the others did not.
+#[cfg(unix)]
+fn first_that_works<'a>(ways: impl Iterator<Item = Way<'a>>) -> Outcome<PathBuf> {
+    let mut failed = Vec::new();
+    for way in ways {
+        match way() {
+            Ok(found) => return Ok(found),
+            Err(why) => {
+                eprintln!("   {why}");
+                failed.push(why);
+            }
+        }
+    }
+    Err(failed.join("; "))
+}
+
+/// PostgreSQL's programs as npm brings them, into the target directory.
+#[cfg(unix)]
+fn postgres_of_npm() -> Outcome<PathBuf> {
+    eprintln!("   npm brings the programs of PostgreSQL");
+    let folder = crate::quadriga::target_directory()?.join("postgres");
+    std::fs::create_dir_all(&folder)
+        .map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    let arch = if cfg!(target_arch = "aarch64") { "arm64" } else { "x64" };
+    let system = if cfg!(target_os = "macos") { "darwin" } else { "linux" };
+    let package = format!("@embedded-postgres/{system}-{arch}");
+    run(Command::new("npm")
+        .args(["install", "--no-save", "--ignore-scripts", "--prefix"])
+        .arg(&folder)
+        .arg(&package))?;
+    let package = folder.join("node_modules").join(&package);
+    // Its own script only makes links, which npm leaves to us.
+    run(Command::new("node").arg(package.join("scripts/hydrate-symlinks.js")).current_dir(&package))?;
+    Ok(package.join("native/bin"))
+}
+
+#[cfg(unix)]
+fn postgres_programs() -> Option<PathBuf> {
+    let has_all =
+        |folder: &PathBuf| ["initdb", "pg_ctl", "postgres"].iter().all(|name| folder.join(name).is_file());
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut debian: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
+    debian.sort();
+    std::env::split_paths(&path).chain(debian.into_iter().rev()).find(has_all)
+}
+
+/// Installs a package of Debian.
+fn install(title: &str, package: &str) -> Outcome {
+    eprintln!("   {title} is missing; installing Debian's");
+    run(Command::new("apt-get").args(["update", "--quiet"]))?;
+    run(Command::new("apt-get")
+        .args(["install", "--quiet", "--yes", "--no-install-recommends", package])
+        .env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 impl Tool {
@@ -53,11 +132,7 @@ impl Tool {
                 elsewhere.unwrap_or_default()
             ));
         }
-        eprintln!("   {title} is missing; installing Debian's");
-        run(Command::new("apt-get").args(["update", "--quiet"]))?;
-        run(Command::new("apt-get")
-            .args(["install", "--quiet", "--yes", "--no-install-recommends", package])
-            .env("DEBIAN_FRONTEND", "noninteractive"))?;
+        install(title, package)?;
         self.on_path().ok_or_else(|| format!("{title} was installed, but cannot be found on the path"))
     }
 
@@ -84,6 +159,15 @@ fn is_root() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn what_one_way_does_not_bring_another_does() {
+        let (fails, works) = (|| Err("no network".to_owned()), || Ok(PathBuf::from("here")));
+        let (fails, works): (Way, Way) = (&fails, &works);
+        assert_eq!(first_that_works([fails, works].into_iter()), Ok("here".into()));
+        assert_eq!(first_that_works([fails, fails].into_iter()), Err("no network; no network".to_owned()));
+    }
 
     #[test]
     fn a_tool_is_found_by_any_of_its_names_or_by_its_variable() {

@@ -1,7 +1,8 @@
-//! A package tried out: unpacked into an empty root, its program started from there, asked, and stopped.
+//! A package tried out: unpacked into an empty root, its program started from there, asked, and stopped; then installed for real, in a copy of
+//! this system that nobody else sees.
 
 use crate::dist::{VERSION, empty};
-use crate::steps::{Outcome, run};
+use crate::steps::{Outcome, root, run};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
@@ -22,7 +23,7 @@ pub enum Page {
 pub fn of_package(package: &Path, page: Page) -> Outcome {
     let place = package.with_extension("trial");
     empty(&place)?;
-    // Unpacking needs no rights, unlike installing; what is installed is the same.
+    // Unpacking needs no rights, unlike installing below.
     run(Command::new("dpkg-deb").arg("--extract").arg(package).arg(&place))?;
     let program = place.join("usr/bin/quadriga");
     for (file, mode) in [
@@ -51,7 +52,31 @@ pub fn of_package(package: &Path, page: Page) -> Outcome {
     let stopped = stop(&mut child);
     tried?;
     stopped?;
-    std::fs::remove_dir_all(&place).map_err(|error| format!("{} cannot be removed: {error}", place.display()))
+    std::fs::remove_dir_all(&place)
+        .map_err(|error| format!("{} cannot be removed: {error}", place.display()))?;
+    install(package)
+}
+
+/// The script that installs a package in a copy of this system, and its answer where a machine allows no such copy.
+const INSTALL: &str = "deploy/try-package.sh";
+const NOT_ALLOWED: i32 = 75;
+
+/// Installs the package: its user and folders are made, its units enabled; it is installed over itself, removed and purged.
+fn install(package: &Path) -> Outcome {
+    let status = Command::new(root().join(INSTALL))
+        .arg(package)
+        .status()
+        .map_err(|error| format!("{INSTALL} cannot be run: {error}"))?;
+    match status.code() {
+        Some(0) => Ok(()),
+        Some(NOT_ALLOWED) => {
+            eprintln!(
+                "   the package was unpacked and its program tried, but it was not installed: see above"
+            );
+            Ok(())
+        }
+        _ => Err(format!("the package cannot be installed and used: {status}")),
+    }
 }
 
 fn visit(child: &mut Child, page: Page) -> Outcome {

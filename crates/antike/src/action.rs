@@ -112,6 +112,12 @@ impl Trade {
         DEALS[self.0 as usize]
     }
 
+    /// What is given alone, to be compared with what is held.
+    #[inline]
+    pub(crate) const fn given(self) -> Given {
+        GIVEN[self.0 as usize]
+    }
+
     /// Does it need Commercium?
     #[inline]
     pub const fn is_large(self) -> bool {
@@ -121,6 +127,40 @@ impl Trade {
 
 /// Every pair or triple given against what is not of a kind with it: 9 ways of 2 for 1, then 15 of 3 for 2.
 static DEALS: [Deal; Trade::COUNT as usize] = deals();
+
+/// Goods given or held, a byte for each resource: all three are compared at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Given(u32);
+
+impl Given {
+    const TOPS: u32 = 0x80_80_80;
+
+    /// Goods at hand; more than 127 of one are as good as 127.
+    #[inline]
+    pub(crate) fn at_hand(goods: [u32; 3]) -> Given {
+        let [one, two, three] = goods.map(|count| count.min(127));
+        Given(one | two << 8 | three << 16)
+    }
+
+    /// Are there enough goods of each resource? No byte borrows from the next: the top bit of each is lent to it, and stays
+    /// where there are enough.
+    #[inline]
+    pub(crate) const fn is_among(self, held: Given) -> bool {
+        ((held.0 | Given::TOPS) - self.0) & Given::TOPS == Given::TOPS
+    }
+}
+
+/// What each trade gives.
+static GIVEN: [Given; Trade::COUNT as usize] = {
+    let mut list = [Given(0); Trade::COUNT as usize];
+    let mut trade = 0;
+    while trade < list.len() {
+        let [one, two, three] = deals()[trade].give;
+        list[trade] = Given(one as u32 | (two as u32) << 8 | (three as u32) << 16);
+        trade += 1;
+    }
+    list
+};
 
 const fn deals() -> [Deal; Trade::COUNT as usize] {
     let mut list = [Deal { give: [0; 3], take: [0; 3] }; Trade::COUNT as usize];
@@ -173,6 +213,32 @@ impl fmt::Display for Trade {
         f.write_str(">")?;
         letters(f, deal.take)
     }
+}
+
+engine::tokens! { Action:
+    Deal by Chance "deal:NATION": "the nation of the next seat";
+    Start by Chance "start:POWER": "the nation that begins, by its place in the order of turns from 0";
+    Draft by Player "draft:NATION": "a nation is chosen";
+    Go by Player "go:FIELD": "the marker goes to a field of the rondel";
+    Pay by Player "pay:MEANS": "a step beyond the free ones is paid with this: a resource or `coin`";
+    Take by Player "take:RESOURCE": "a resource instead of a coin that the bank does not have";
+    Trade by Player "trade:GIVEN>TAKEN": "goods against goods of the bank, a letter for each: `m` marble, `i` iron, `g` gold";
+    Build by Player "build:REGION": "a temple";
+    Place by Player "place:REGION:UNIT": "Bellona's free unit";
+    Arm by Player "arm:REGION:UNIT": "a unit is armed";
+    Develop by Player "develop:KNOWHOW": "a know-how is developed";
+    Group by Player "group:REGION:UNIT:STEPS": "the units of a type in a region with so many steps left are to move";
+    Fight by Player "fight:REGION:UNIT:NATION": "a battle where both have units of the type";
+    To by Player "to:REGION": "where the group goes";
+    Count by Player "count:N": "how many of it go";
+    Pairs by Player "pairs:N": "how many pairs fight";
+    Intercept by Player "intercept:N": "how many pairs are demanded of units that entered; 0 lets them pass";
+    Meet by Player "meet:NATION": "whom the next unit that entered meets";
+    Conquer by Player "conquer:REGION": "a city is conquered, or a neutral temple destroyed";
+    Losses by Player "losses:N": "how many of the units lost for it are legions";
+    Found by Player "found:REGION:RESOURCE": "a city that yields this";
+    Coins by Player "coins:N": "how many coins stand in for the resource that is being paid";
+    Done by Player "done": "no more of this: building, arming, developing, movement, conquest, founding";
 }
 
 impl fmt::Display for Action {
@@ -326,6 +392,19 @@ mod tests {
             large.clone().all(|deal| deal.give.iter().sum::<u8>() == 3 && deal.take.iter().sum::<u8>() == 2)
         );
         assert!(small.chain(large).all(|deal| (0..3).all(|r| deal.give[r] * deal.take[r] == 0)));
+    }
+
+    #[test]
+    fn goods_compared_at_once_are_enough_where_each_is() {
+        let amounts = [0, 1, 2, 3, 126, 127, 128, 255, 256, u32::MAX];
+        for trade in (0..Trade::COUNT).map(Trade) {
+            let give = trade.deal().give.map(u32::from);
+            for number in 0..1000 {
+                let goods = [1, 10, 100].map(|place| amounts[number / place % 10]);
+                let enough = (0..3).all(|resource| give[resource] <= goods[resource]);
+                assert_eq!(trade.given().is_among(Given::at_hand(goods)), enough, "{trade} of {goods:?}");
+            }
+        }
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Why something may not be done: legality stated a second time, with the broken rule in words.
 
 use crate::action::{Action, Means, Trade};
-use crate::options::BattleSize;
+use crate::options::{BattleSize, NeutralTemples};
 use crate::pieces::{Field, KnowHow, Power, Resource, Unit};
 use crate::region::{NationName, Place, Region};
-use crate::state::{Antike, Pending, Phase};
+use crate::state::{Antike, Entry, Group, March, Stage};
 use crate::words;
 use engine::{Illegal, Message};
 
@@ -17,92 +17,73 @@ fn need(holds: bool, ruling: u16, message: impl FnOnce() -> Message) -> Verdict 
 
 impl Antike {
     pub(crate) fn check_action(&self, action: Action) -> Verdict {
-        if self.phase == Phase::Over {
-            return Err(Illegal::plain(Message::new("refuse-over")));
-        }
-        self.check_moment(action)?;
-        match action {
-            Action::Deal(nation) => self.check_nation(nation, self.dealing()),
-            Action::Draft(nation) => self.check_nation(nation, self.drafting()),
-            Action::Start(power) => need(power.0 < self.powers, 9, || {
+        match (action, self.stage) {
+            (_, Stage::Over(_)) => Err(Illegal::plain(Message::new("refuse-over"))),
+            (Action::Deal(nation), Stage::Deal) => self.check_nation(nation, self.dealing()),
+            (Action::Draft(nation), Stage::Draft) => self.check_nation(nation, self.drafting()),
+            (Action::Start(power), Stage::Start) => need(power.0 < self.powers, 9, || {
                 Message::new("refuse-no-such-power").with("count", self.powers)
             }),
-            Action::Go(field) => self.check_field(field),
-            Action::Pay(means) => self.check_means(means),
-            Action::Take(_) => Ok(()),
-            Action::Trade(trade) => self.check_trade(trade),
-            Action::Build(place) => self.check_temple(place),
-            Action::Place(place, unit) => self.check_new_unit(place, unit).map(|_| ()),
-            Action::Arm(place, unit) => {
+            (Action::Go(field), Stage::Rondel) => self.check_field(field),
+            (Action::Pay(means), Stage::Pay(_)) => self.check_means(means),
+            (Action::Take(_), Stage::Windfall) => Ok(()),
+            (
+                Action::Trade(trade),
+                Stage::Rondel | Stage::Templum | Stage::Militia | Stage::Scientia | Stage::Founding,
+            ) => self.check_trade(trade),
+            (Action::Build(place), Stage::Templum) => self.check_temple(place),
+            (Action::Place(place, unit), Stage::Bellona) => self.check_new_unit(place, unit),
+            (Action::Arm(place, unit), Stage::Militia) => {
                 self.check_new_unit(place, unit)?;
                 self.check_price(Resource::Iron, self.tables().unit_price)
             }
-            Action::Develop(know_how) => self.check_know_how(know_how),
-            Action::Group(place, unit, steps) => self.check_group(place, unit, steps),
-            Action::Fight(place, unit, nation) => self.check_fight(place, unit, nation),
-            Action::To(place) => self.check_destination(place),
-            Action::Count(count) => {
-                let size = self.group(self.pending.from, self.moving_unit(), self.pending.steps);
-                self.check_bounds(count, 1, size, 21, "refuse-count")
+            (Action::Develop(know_how), Stage::Scientia) => self.check_know_how(know_how),
+            (Action::Group(place, unit, steps), Stage::Group) => self.check_group(place, unit, steps),
+            (Action::Fight(place, unit, nation), Stage::Group) => self.check_fight(place, unit, nation),
+            (Action::To(place), Stage::Destination(group)) => self.check_destination(group, place),
+            (Action::Count(count), Stage::HowMany(March { group, .. })) => {
+                self.check_bounds(count, 1, self.size_of(group), 21, "refuse-count")
             }
-            Action::Pairs(pairs) => self.check_bounds(pairs, 1, self.most_pairs(), 22, "refuse-pairs"),
-            Action::Intercept(pairs) => self.check_demand(pairs),
-            Action::Meet(nation) => self.check_meeting(nation),
-            Action::Conquer(place) => self.check_conquest(place),
-            Action::Losses(legions) => {
-                let (least, most) = self.legion_losses();
+            (Action::Pairs(pairs), Stage::FightCount(fight)) => {
+                self.check_bounds(pairs, 1, self.most_pairs(fight), 22, "refuse-pairs")
+            }
+            (Action::Intercept(pairs), Stage::Intercept(entry)) => self.check_demand(&entry, pairs),
+            (Action::Meet(nation), Stage::Order(entry)) => self.check_meeting(entry.march, nation),
+            (Action::Conquer(place), Stage::Conquest) => self.check_conquest(place),
+            (Action::Conquer(place), Stage::Founding) if self.razes_while_founding() => {
+                let region = self.check_place(place)?;
+                self.check_ruin(region)
+            }
+            (Action::Losses(legions), Stage::Losses(region) | Stage::Razing(region)) => {
+                let (least, most) = self.legion_losses(region);
                 self.check_bounds(legions, least, most, 29, "refuse-losses")
             }
-            Action::Found(place, resource) => self.check_founding(place, resource),
-            Action::Coins(coins) => {
-                let (least, most) = self.coin_bounds();
+            (Action::Found(place, resource), Stage::Founding) => self.check_founding(place, resource),
+            (Action::Coins(coins), Stage::Coins(bill)) => {
+                let (least, most) = self.coin_bounds(&bill);
                 self.check_bounds(coins, least, most, 7, "refuse-coins")
             }
-            Action::Done => Ok(()),
+            (
+                Action::Done,
+                Stage::Templum
+                | Stage::Militia
+                | Stage::Scientia
+                | Stage::Group
+                | Stage::Conquest
+                | Stage::Founding,
+            ) => Ok(()),
+            _ => self.refuse_the_moment(action),
         }
     }
 
-    /// Is this kind of action asked for now?
-    fn check_moment(&self, action: Action) -> Verdict {
-        let fits = match action {
-            Action::Deal(_) => self.phase == Phase::Deal,
-            Action::Draft(_) => self.phase == Phase::Draft,
-            Action::Start(_) => self.phase == Phase::Start,
-            Action::Go(_) => self.phase == Phase::Rondel,
-            Action::Pay(_) => self.phase == Phase::Pay,
-            Action::Take(_) => self.phase == Phase::Windfall,
-            Action::Trade(_) => matches!(
-                self.phase,
-                Phase::Rondel | Phase::Templum | Phase::Militia | Phase::Scientia | Phase::Founding
-            ),
-            Action::Build(_) => self.phase == Phase::Templum,
-            Action::Place(..) => self.phase == Phase::Bellona,
-            Action::Arm(..) => self.phase == Phase::Militia,
-            Action::Develop(_) => self.phase == Phase::Scientia,
-            Action::Group(..) | Action::Fight(..) => self.phase == Phase::Group,
-            Action::To(_) => self.phase == Phase::Destination,
-            Action::Count(_) => self.phase == Phase::HowMany,
-            Action::Pairs(_) => self.phase == Phase::FightCount,
-            Action::Intercept(_) => self.phase == Phase::Intercept,
-            Action::Meet(_) => self.phase == Phase::Order,
-            Action::Conquer(_) => self.phase == Phase::Conquest,
-            Action::Losses(_) => self.phase == Phase::Losses,
-            Action::Found(..) => self.phase == Phase::Founding,
-            Action::Coins(_) => self.phase == Phase::Coins,
-            Action::Done => matches!(
-                self.phase,
-                Phase::Templum
-                    | Phase::Militia
-                    | Phase::Scientia
-                    | Phase::Group
-                    | Phase::Conquest
-                    | Phase::Founding
-            ),
-        };
-        if fits {
-            return Ok(());
-        }
-        let message = Message::new("refuse-moment").with("asked", words::question(self.phase));
+    /// R33: can neutral temples be destroyed while founding?
+    fn razes_while_founding(&self) -> bool {
+        self.options.neutral_temples.get() == NeutralTemples::Founding
+    }
+
+    /// This kind of action is not asked for now.
+    fn refuse_the_moment(&self, action: Action) -> Verdict {
+        let message = Message::new("refuse-moment").with("asked", words::question(self.stage()));
         Err(match action {
             Action::Trade(_) => Illegal::by(20, message),
             _ => Illegal::plain(message),
@@ -204,8 +185,13 @@ impl Antike {
 
     fn check_new_unit(&self, place: Place, unit: Unit) -> Verdict {
         let region = self.check_own_city(place, 14)?;
-        let harbour = unit == Unit::Legion || self.map().harbours.has(region);
-        need(harbour, 14, || Message::new("refuse-no-harbour").with("region", words::region(place)))?;
+        need(self.arming_places(self.map(), unit).has(region), 14, || {
+            Message::new(match unit {
+                Unit::Legion => "refuse-no-gate",
+                Unit::Galley => "refuse-no-harbour",
+            })
+            .with("region", words::region(place))
+        })?;
         let limit = self.tables().arming[usize::from(self.temples.has(region))];
         need(self.armed(region) < limit, 13, || {
             Message::new("refuse-armed").with("region", words::region(place)).with("count", limit)
@@ -260,10 +246,9 @@ impl Antike {
         })
     }
 
-    fn check_destination(&self, place: Place) -> Verdict {
+    fn check_destination(&self, group: Group, place: Place) -> Verdict {
         let region = self.check_place(place)?;
-        let Pending { from, .. } = self.pending;
-        let unit = self.moving_unit();
+        let Group { from, unit, .. } = group;
         need(self.map().reach(unit, from).has(region), 21, || {
             Message::new(match unit {
                 Unit::Legion => "refuse-no-land-border",
@@ -274,8 +259,8 @@ impl Antike {
         })
     }
 
-    fn check_demand(&self, pairs: u8) -> Verdict {
-        let most = self.most_demanded();
+    fn check_demand(&self, entry: &Entry, pairs: u8) -> Verdict {
+        let most = self.most_demanded(entry);
         match self.options.battle_size {
             BattleSize::Chosen => self.check_bounds(pairs, 0, most, 23, "refuse-demand"),
             BattleSize::Full => need(pairs == 0 || pairs == most, 22, || {
@@ -284,12 +269,12 @@ impl Antike {
         }
     }
 
-    fn check_meeting(&self, nation: NationName) -> Verdict {
+    fn check_meeting(&self, march: March, nation: NationName) -> Verdict {
         let rival = self.power_named(nation);
-        need(rival.is_some_and(|rival| self.opponents_there().any(|power| power == rival)), 24, || {
+        need(rival.is_some_and(|rival| self.opponents_there(march).any(|power| power == rival)), 24, || {
             Message::new("refuse-meet")
                 .with("nation", words::nation(nation))
-                .with("region", words::region(self.place(self.pending.to)))
+                .with("region", words::region(self.place(march.to)))
         })
     }
 
@@ -309,12 +294,46 @@ impl Antike {
                 .with("count", force)
         })?;
         let Some(owner) = owner else { return Ok(()) };
+        need(self.types_match(owner, region), 27, || {
+            let [legions, galleys] = Unit::ALL.map(|unit| self.units_at(owner, region, unit));
+            Message::new("refuse-types").with("region", here()).with("units", words::force(legions, galleys))
+        })?;
         need(self.cities[owner.index()].len() > 1, 35, || {
             Message::new("refuse-last-city").with("region", here()).with("who", words::who(&self.who(owner)))
         })?;
         let resource = self.yield_of(region).expect("a city yields something");
         need(self.tokens_left(self.active, resource) > 0, 31, || {
             Message::new("refuse-no-token").with("resource", words::resource(resource))
+        })
+    }
+
+    /// R33 with the option: can the neutral temple of a region be destroyed while founding?
+    fn check_ruin(&self, region: Region) -> Verdict {
+        let here = || words::region(self.place(region));
+        need(self.neutral.has(region), 33, || Message::new("refuse-no-neutral").with("region", here()))?;
+        let wanted = self.tables().defence.neutral_temple + 1;
+        let force = self.force_at(self.active, region);
+        need(force >= wanted, 34, || {
+            Message::new("refuse-ruin").with("region", here()).with("wanted", wanted).with("count", force)
+        })?;
+        let map = self.map();
+        let token = |resource: &Resource| {
+            self.sites_for(map, *resource).has(region) && self.tokens_left(self.active, *resource) > 0
+        };
+        need(Resource::ALL.iter().any(token), 31, || {
+            Message::new("refuse-no-token-there").with("region", here())
+        })?;
+        self.check_city_price()
+    }
+
+    fn check_city_price(&self) -> Verdict {
+        let [marble, iron, gold] = self.tables().city_price;
+        need(self.can_pay([marble, iron, gold]), 7, || {
+            Message::new("refuse-city-price")
+                .with("marble", marble)
+                .with("iron", iron)
+                .with("gold", gold)
+                .with("coins", self.holdings[self.active.index()].coins)
         })
     }
 
@@ -336,13 +355,6 @@ impl Antike {
         need(self.tokens_left(self.active, resource) > 0, 31, || {
             Message::new("refuse-no-token").with("resource", words::resource(resource))
         })?;
-        let [marble, iron, gold] = self.tables().city_price;
-        need(self.can_pay([marble, iron, gold]), 7, || {
-            Message::new("refuse-city-price")
-                .with("marble", marble)
-                .with("iron", iron)
-                .with("gold", gold)
-                .with("coins", self.holdings[self.active.index()].coins)
-        })
+        self.check_city_price()
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// Who did something: the nation and who leads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Who {
     /// The power.
     pub power: Power,
@@ -20,6 +21,7 @@ pub struct Who {
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields say what they are by name and type")]
 pub enum Event {
@@ -98,5 +100,12 @@ impl GameEvent for Event {
             Event::Missed { who, .. } => vec![who.seat],
             _ => Vec::new(),
         }
+    }
+
+    fn lasts(&self) -> bool {
+        matches!(
+            self,
+            Event::Went { .. } | Event::Fought { .. } | Event::Conquered { .. } | Event::Razed { .. }
+        )
     }
 }

@@ -1,32 +1,46 @@
 //! What may be done now: the lists of decisions D1 to D16, none longer than 160.
 
-use crate::action::{Action, Means, Trade};
+use crate::action::{Action, Given, Means, Trade};
 use crate::options::BattleSize;
 use crate::pieces::{Field, KnowHow, Resource, Unit};
-use crate::state::{Antike, Pending, Phase};
+use crate::state::{Antike, Entry, Stage};
+use engine::Next;
 
 impl Antike {
+    /// Who acts now.
+    #[inline]
+    pub(crate) fn who_acts(&self) -> Next {
+        match self.stage {
+            Stage::Deal | Stage::Start => Next::Chance,
+            Stage::Over(_) => Next::Over,
+            Stage::Draft => Next::Player(self.seat_of(self.drafting())),
+            Stage::Intercept(entry) => Next::Player(self.seat_of(entry.rival)),
+            _ => Next::Player(self.seat_of(self.active)),
+        }
+    }
+
+    /// Appends all that the player to act may do.
     pub(crate) fn list_actions(&self, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Deal | Phase::Start | Phase::Over => {}
-            Phase::Draft => self.list_nations_left(out),
-            Phase::Rondel => self.list_fields(out),
-            Phase::Pay => self.list_means(out),
-            Phase::Windfall => out.extend(Resource::ALL.map(Action::Take)),
-            Phase::Templum => {
+        match self.stage {
+            Stage::Deal | Stage::Start | Stage::Over(_) => {}
+            Stage::Draft => self.list_nations_left(out),
+            Stage::Rondel => self.list_fields(out),
+            Stage::Pay(_) => self.list_means(out),
+            Stage::Windfall => out.extend(Resource::ALL.map(Action::Take)),
+            Stage::Templum => {
                 let map = self.map();
                 out.extend(self.temple_sites().into_iter().map(|region| Action::Build(map.place(region))));
                 self.list_trades(out);
                 out.push(Action::Done);
             }
-            Phase::Bellona => {
+            Stage::Bellona => {
                 let map = self.map();
                 for unit in Unit::ALL {
                     let sites = self.placeable(map, unit).into_iter();
                     out.extend(sites.map(|region| Action::Place(map.place(region), unit)));
                 }
             }
-            Phase::Militia => {
+            Stage::Militia => {
                 let map = self.map();
                 for unit in Unit::ALL {
                     let sites = self.arming_choices(unit).into_iter();
@@ -35,47 +49,46 @@ impl Antike {
                 self.list_trades(out);
                 out.push(Action::Done);
             }
-            Phase::Scientia => {
+            Stage::Scientia => {
                 let choices = KnowHow::ALL.into_iter().filter(|&know_how| self.can_develop(know_how));
                 out.extend(choices.map(Action::Develop));
                 self.list_trades(out);
                 out.push(Action::Done);
             }
-            Phase::Group => self.list_groups(out),
-            Phase::Destination => {
+            Stage::Group => self.list_groups(out),
+            Stage::Destination(group) => {
                 let map = self.map();
-                let targets = map.reach(self.moving_unit(), self.pending.from);
+                let targets = map.reach(group.unit, group.from);
                 out.extend(targets.into_iter().map(|region| Action::To(map.place(region))));
             }
-            Phase::HowMany => {
-                let size = self.group(self.pending.from, self.moving_unit(), self.pending.steps);
-                out.extend((1..=size).map(Action::Count));
-            }
-            Phase::FightCount => out.extend((1..=self.most_pairs()).map(Action::Pairs)),
-            Phase::Intercept => self.list_demands(out),
-            Phase::Order => {
-                let there = self.opponents_there();
+            Stage::HowMany(march) => out.extend((1..=self.size_of(march.group)).map(Action::Count)),
+            Stage::FightCount(fight) => out.extend((1..=self.most_pairs(fight)).map(Action::Pairs)),
+            Stage::Intercept(entry) => self.list_demands(&entry, out),
+            Stage::Order(entry) => {
+                let there = self.opponents_there(entry.march);
                 out.extend(there.filter_map(|power| self.nation_of(power)).map(Action::Meet));
             }
-            Phase::Conquest => {
+            Stage::Conquest => {
                 let map = self.map();
                 out.extend(self.conquests().into_iter().map(|region| Action::Conquer(map.place(region))));
                 out.push(Action::Done);
             }
-            Phase::Losses => {
-                let (least, most) = self.legion_losses();
+            Stage::Losses(region) | Stage::Razing(region) => {
+                let (least, most) = self.legion_losses(region);
                 out.extend((least..=most).map(Action::Losses));
             }
-            Phase::Founding => {
+            Stage::Founding => {
                 let map = self.map();
                 for (resource, sites) in Resource::ALL.into_iter().zip(self.founding_sites()) {
                     out.extend(sites.into_iter().map(|region| Action::Found(map.place(region), resource)));
                 }
+                let temples = self.temples_to_found_on().into_iter();
+                out.extend(temples.map(|region| Action::Conquer(map.place(region))));
                 self.list_trades(out);
                 out.push(Action::Done);
             }
-            Phase::Coins => {
-                let (least, most) = self.coin_bounds();
+            Stage::Coins(bill) => {
+                let (least, most) = self.coin_bounds(&bill);
                 out.extend((least..=most).map(Action::Coins));
             }
         }
@@ -90,9 +103,17 @@ impl Antike {
 
     fn list_fields(&self, out: &mut Vec<Action>) {
         let wealth = self.wealth(self.active);
-        for field in (0..Field::COUNT).map(Field) {
-            if self.step_price(self.active, field).is_some_and(|price| u32::from(price) <= wealth) {
-                out.push(Action::Go(field));
+        let fields = (0..Field::COUNT).map(Field);
+        match self.holdings[self.active.index()].field {
+            None => out.extend(fields.map(Action::Go)),
+            Some(here) => {
+                let tables = self.tables();
+                for field in fields {
+                    let price = self.price_of_steps(tables, here.steps_to(field));
+                    if price.is_some_and(|price| u32::from(price) <= wealth) {
+                        out.push(Action::Go(field));
+                    }
+                }
             }
         }
         self.list_trades(out);
@@ -118,9 +139,9 @@ impl Antike {
         }
         let goods = self.holdings[self.active.index()].goods;
         let ways = if self.knows(self.active, KnowHow::Commercium) { Trade::COUNT } else { Trade::SMALL };
+        let held = Given::at_hand(goods);
         for trade in (0..ways).map(Trade) {
-            let give = trade.deal().give;
-            if (0..3).all(|index| u32::from(give[index]) <= goods[index]) {
+            if trade.given().is_among(held) {
                 out.push(Action::Trade(trade));
             }
         }
@@ -149,8 +170,8 @@ impl Antike {
         out.push(Action::Done);
     }
 
-    fn list_demands(&self, out: &mut Vec<Action>) {
-        let most = self.most_demanded();
+    fn list_demands(&self, entry: &Entry, out: &mut Vec<Action>) {
+        let most = self.most_demanded(entry);
         match self.options.battle_size {
             BattleSize::Chosen => out.extend((0..=most).map(Action::Intercept)),
             BattleSize::Full => out.extend([Action::Intercept(0), Action::Intercept(most)]),
@@ -158,8 +179,7 @@ impl Antike {
     }
 
     /// The most pairs that the opponent being asked may demand (R23).
-    pub(crate) fn most_demanded(&self) -> u8 {
-        let Pending { rival, to, entered, .. } = self.pending;
-        self.units_at(rival, to, self.moving_unit()).min(entered)
+    pub(crate) fn most_demanded(&self, entry: &Entry) -> u8 {
+        self.units_at(entry.rival, entry.march.to, entry.march.group.unit).min(entry.count)
     }
 }

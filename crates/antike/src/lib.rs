@@ -10,16 +10,14 @@
 //!
 //! - [`components`], [`map`]: the numbers and the maps, read from `data/`
 //! - [`pieces`], [`region`], [`state`]: the nouns and what lies on the table
-//! - [`action`], `legal`, `check`, `rules`: what can be done, what may be done, why not, what then happens
+//! - [`action`], `legal`, `chance`, `check`, `rules`: what can be done, what may be done, why not, what then happens
 //! - [`view`], [`event`], `words`, `picture`: what people are shown
 //! - [`position`]: positions set up by hand
 //! - `strategy`: what a sensible player looks at
-//!
-//! Figures can be had by `cargo run --release -p quadriga-antike --example NAME`: `mass -- 100000` plays random games
-//! over maps, seats and options with every sum audited after every action; `speed` counts decisions per second;
-//! `strength -- 1000` says how greedy play on the evaluation does; `golden` writes the golden games anew.
 
 pub mod action;
+mod audit;
+mod chance;
 mod check;
 pub mod components;
 pub mod event;
@@ -35,6 +33,7 @@ mod rules;
 mod score;
 pub mod state;
 mod strategy;
+mod study;
 pub mod view;
 mod words;
 
@@ -42,5 +41,5 @@ pub use action::Action;
 pub use event::Event;
 pub use options::Options;
 pub use pieces::{KnowHow, Personage, Power, Resource, Unit};
-pub use state::{Antike, Ending, Phase};
+pub use state::{Antike, Ending, StageName};
 pub use view::View;

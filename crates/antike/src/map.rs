@@ -6,25 +6,17 @@
 use crate::components::PlaceInfo;
 use crate::pieces::{MAX_POWERS, Resource, Unit};
 use crate::region::{MAX_REGIONS, NationName, Place, Region, RegionSet};
+use engine::Edition;
+use engine::data::{self, DataError};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
+mod change;
 mod check;
-
-/// What is wrong with a map file, naming the line's subject.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("map file `{file}`: {subject}: {why}")]
-pub struct MapError {
-    /// The file.
-    pub file: String,
-    /// The region, border, nation or table at fault.
-    pub subject: String,
-    /// What is wrong with it.
-    pub why: String,
-}
 
 /// What a region is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// Land only.
@@ -101,6 +93,12 @@ pub struct Map {
     pub ships: RegionSet,
     /// Regions from which a galley can leave: those with a sea border.
     pub harbours: RegionSet,
+    /// Regions from which a legion can leave: those with a land border.
+    pub gates: RegionSet,
+    /// Symbols that are known from the printed board (R47).
+    pub known: RegionSet,
+    /// The name of its drawing: the id, with the edition where it was drawn anew.
+    pub drawing: String,
     /// Does the founder pick the resource everywhere?
     pub founding_free: bool,
     /// The nations in the order of the file.
@@ -120,13 +118,19 @@ pub struct Map {
 }
 
 impl Map {
-    /// Reads and checks a map file.
-    pub fn read(file: &str, text: &str) -> Result<Map, MapError> {
-        let fail =
-            |subject: &str, why: String| MapError { file: file.to_owned(), subject: subject.to_owned(), why };
-        let parsed: MapFile =
-            toml::from_str(text).map_err(|error| fail("the text", error.to_string().trim().to_owned()))?;
-        check::map(file, parsed)
+    /// Reads and checks a map file, as an edition has it.
+    pub fn read(file: &str, text: &str, edition: Edition) -> Result<Map, DataError> {
+        let mut parsed: MapFile = data::read(file, text)?;
+        let mut drawing = parsed.map.id.clone();
+        for change in std::mem::take(&mut parsed.editions) {
+            if change.edition <= edition {
+                if !change.renamed.is_empty() {
+                    drawing = format!("{}-{}", parsed.map.id, change.edition);
+                }
+                change::apply(file, &mut parsed, change)?;
+            }
+        }
+        Ok(Map { drawing, ..check::map(file, parsed)? })
     }
 
     /// How many regions there are.
@@ -167,20 +171,48 @@ impl Map {
     }
 }
 
-/// All maps, with the names they share.
+/// All maps of all editions, with the names they share.
 pub(crate) struct Atlas {
-    pub maps: Vec<Map>,
+    /// The maps by edition.
+    pub editions: Vec<Vec<Map>>,
     pub places: Vec<PlaceInfo>,
     pub nations: Vec<String>,
 }
 
-/// Puts the maps in order and finds the names they share.
-pub(crate) fn join(mut maps: Vec<Map>) -> Result<Atlas, MapError> {
-    maps.sort_by_key(|map| map.number);
+/// Puts the maps of each edition in order and finds the names that all of them share.
+pub(crate) fn join(mut editions: Vec<Vec<Map>>) -> Result<Atlas, DataError> {
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     let mut nations = BTreeSet::new();
+    for maps in &mut editions {
+        maps.sort_by_key(|map| map.number);
+        collect_names(maps, &mut names, &mut nations)?;
+    }
+    let places: Vec<PlaceInfo> = names.into_iter().map(|(id, name)| PlaceInfo { id, name }).collect();
+    let nations: Vec<String> = nations.into_iter().collect();
+    for map in editions.iter_mut().flatten() {
+        map.regions_by_place = vec![u8::MAX; places.len()];
+        for (index, region) in map.regions.iter().enumerate() {
+            let place = places.binary_search_by(|place| place.id.cmp(&region.id)).expect("all ids are there");
+            map.places[index] = Place(place as u8);
+            map.regions_by_place[place] = index as u8;
+        }
+        map.nation_names = map
+            .nations
+            .iter()
+            .map(|nation| NationName(nations.binary_search(&nation.id).expect("all ids are there") as u8))
+            .collect();
+    }
+    Ok(Atlas { editions, places, nations })
+}
+
+/// Checks that the maps of an edition fit together, and takes up their names.
+fn collect_names(
+    maps: &[Map],
+    names: &mut BTreeMap<String, String>,
+    nations: &mut BTreeSet<String>,
+) -> Result<(), DataError> {
     for (index, map) in maps.iter().enumerate() {
-        let fail = |subject: String, why: String| MapError { file: map.file.clone(), subject, why };
+        let fail = |subject: String, why: String| DataError::new(&map.file, subject, "", why);
         if usize::from(map.number) != index + 1 {
             let why = format!("maps are numbered 1, 2, 3 …; number {} does not follow", map.number);
             return Err(fail(format!("map `{}`", map.id), why));
@@ -203,22 +235,7 @@ pub(crate) fn join(mut maps: Vec<Map>) -> Result<Atlas, MapError> {
             ));
         }
     }
-    let places: Vec<PlaceInfo> = names.into_iter().map(|(id, name)| PlaceInfo { id, name }).collect();
-    let nations: Vec<String> = nations.into_iter().collect();
-    for map in &mut maps {
-        map.regions_by_place = vec![u8::MAX; places.len()];
-        for (index, region) in map.regions.iter().enumerate() {
-            let place = places.binary_search_by(|place| place.id.cmp(&region.id)).expect("all ids are there");
-            map.places[index] = Place(place as u8);
-            map.regions_by_place[place] = index as u8;
-        }
-        map.nation_names = map
-            .nations
-            .iter()
-            .map(|nation| NationName(nations.binary_search(&nation.id).expect("all ids are there") as u8))
-            .collect();
-    }
-    Ok(Atlas { maps, places, nations })
+    Ok(())
 }
 
 #[derive(Deserialize)]
@@ -232,6 +249,52 @@ struct MapFile {
     two_players: TwoPlayersPart,
     #[serde(rename = "provenance")]
     _provenance: BTreeMap<String, String>,
+    #[serde(default)]
+    editions: Vec<ChangePart>,
+}
+
+/// What a later edition has otherwise.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChangePart {
+    edition: Edition,
+    #[serde(rename = "provenance")]
+    _provenance: BTreeMap<String, String>,
+    /// New names of regions, by their old ids.
+    #[serde(default)]
+    renamed: BTreeMap<String, NewName>,
+    #[serde(default)]
+    region: Vec<RegionChange>,
+    #[serde(default)]
+    nation: Vec<NationChange>,
+    #[serde(default)]
+    neutral_temples: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewName {
+    id: String,
+    name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RegionChange {
+    id: String,
+    resource: String,
+    fallback: Option<String>,
+    #[serde(default)]
+    known: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NationChange {
+    id: String,
+    colour: Option<String>,
+    #[serde(default)]
+    start: BTreeMap<String, [String; 3]>,
 }
 
 #[derive(Deserialize)]
@@ -258,6 +321,9 @@ struct RegionPart {
     city: bool,
     resource: Option<String>,
     fallback: Option<String>,
+    /// Is the symbol known from the printed board of Antike II?
+    #[serde(default)]
+    known: bool,
     ship: bool,
     x: u32,
     y: u32,

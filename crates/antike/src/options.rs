@@ -1,13 +1,15 @@
 //! What is chosen before the game: the map, the variants and the contested rulings.
 
-use crate::components::tables;
+use crate::components::{Tables, tables, tables_of};
 use crate::map::Map;
-use engine::options::known_edition;
+use engine::edition::Later;
+use engine::options::{known_edition, later_fields};
 use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// The options of a game of Antike II.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// By which edition of the rules is played.
@@ -37,17 +39,39 @@ pub struct Options {
     pub two_player_pairs: bool,
     /// Full rounds after which the game ends; 0 for no limit (R44).
     pub round_limit: u16,
+    /// May the marker go all the way round to its own field (R5)? From edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub full_circle: Later<bool>,
+    /// Does every founder pick the resource, on any map (R47)? From edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub free_city_types: Later<bool>,
+    /// Which units count in a conquest (R27); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub conquest_types: Later<ConquestTypes>,
+    /// When neutral temples can be destroyed (R33); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub neutral_temples: Later<NeutralTemples>,
+    /// Who begins (R9); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub start_player: Later<StartPlayer>,
 }
 
 /// A map by its place among the maps.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct MapChoice(pub u8);
 
 impl MapChoice {
-    /// The map itself.
+    /// The map as an edition has it.
     #[inline]
+    pub fn of(self, edition: Edition) -> &'static Map {
+        &tables_of(edition).maps[self.0 as usize]
+    }
+
+    /// The map as the newest edition has it.
     pub fn map(self) -> &'static Map {
-        &tables().maps[self.0 as usize]
+        self.of(Options::NEWEST)
     }
 
     /// The map with this id.
@@ -77,67 +101,84 @@ impl<'de> Deserialize<'de> for MapChoice {
     }
 }
 
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),* $(,)? })*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-    )* };
-}
-
-choices! {
+engine::choices! {
     /// Which way a card is passed.
     Direction {
         /// Clockwise.
         #[default]
-        Left,
+        Left = "left",
         /// Counter-clockwise, as in the published game.
-        Right,
+        Right = "right",
     }
     /// Who picks the resource of a city on a map whose founders may choose.
     SiteResources {
         /// The founder.
         #[default]
-        Free,
-        /// The printed symbol.
-        Printed,
+        Free = "free",
+        /// The symbol, wherever it is known from: mostly the board of the first Antike.
+        Printed = "printed",
+        /// The symbol where the board of Antike II is known, elsewhere the founder. Not in edition 1.
+        Known = "known",
     }
     /// How many pairs a battle has.
     BattleSize {
         /// As many as one side names.
         #[default]
-        Chosen,
+        Chosen = "chosen",
         /// As many as possible.
-        Full,
+        Full = "full",
     }
     /// What a temple is worth when no general is left for it.
     LastTemple {
         /// The win, for whoever is one personage short.
         #[default]
-        OneShort,
+        OneShort = "one_short",
         /// The win, once all personages are gone.
-        AllGone,
+        AllGone = "all_gone",
         /// Nothing.
-        Off,
+        Off = "off",
     }
     /// What production gives when the bank has no coin.
     EmptyCoinBank {
         /// Nothing.
         #[default]
-        Nothing,
+        Nothing = "nothing",
         /// A resource of one's choice.
-        AnyResource,
+        AnyResource = "any_resource",
     }
     /// How nations come to seats.
     Nations {
         /// By lot.
         #[default]
-        Random,
+        Random = "random",
         /// Chosen, the last seat first.
-        Drafted,
+        Drafted = "drafted",
         /// In the order of the map's list.
-        Fixed,
+        Fixed = "fixed",
+    }
+    /// Which units count in a conquest.
+    ConquestTypes {
+        /// Legions and galleys together.
+        #[default]
+        Any = "any",
+        /// Each unit of the owner has to be met by one of its own type.
+        Matching = "matching",
+    }
+    /// When neutral temples can be destroyed.
+    NeutralTemples {
+        /// With Movere.
+        #[default]
+        Movere = "movere",
+        /// With Movere, and whenever a city could be founded in their place.
+        Founding = "founding",
+    }
+    /// Who begins.
+    StartPlayer {
+        /// Chance names a nation.
+        #[default]
+        Random = "random",
+        /// The nation of the first seat.
+        First = "first",
     }
 }
 
@@ -158,20 +199,81 @@ impl Options {
             nations: Nations::default(),
             two_player_pairs: true,
             round_limit: tables().round_limit,
+            full_circle: Later::Absent,
+            free_city_types: Later::Absent,
+            conquest_types: Later::Absent,
+            neutral_temples: Later::Absent,
+            start_player: Later::Absent,
         }
+    }
+}
+
+impl Options {
+    /// The defaults of the second edition.
+    fn second() -> Options {
+        Options {
+            edition: Edition(2),
+            empty_coin_bank: EmptyCoinBank::AnyResource,
+            full_circle: Later::Is(false),
+            free_city_types: Later::Is(false),
+            conquest_types: Later::Is(ConquestTypes::Any),
+            neutral_temples: Later::Is(NeutralTemples::Movere),
+            start_player: Later::Is(StartPlayer::Random),
+            ..Options::first()
+        }
+    }
+
+    /// As the rulebook of 2014 has it; in the first edition only what two player aids told of it.
+    fn printed(self) -> Options {
+        let aids = Options { bellona_direction: Direction::Right, ..self };
+        if self.edition < Edition(2) {
+            return aids;
+        }
+        Options {
+            orient_resources: SiteResources::Known,
+            full_circle: Later::Is(true),
+            two_player_pairs: false,
+            ..aids
+        }
+    }
+
+    /// As the manual has it, to the letter.
+    fn manual(self) -> Options {
+        Options {
+            conquest_types: Later::Is(ConquestTypes::Matching),
+            neutral_temples: Later::Is(NeutralTemples::Founding),
+            two_player_pairs: false,
+            ..self
+        }
+    }
+
+    /// The numbers and maps of the edition.
+    #[inline]
+    pub(crate) fn tables(&self) -> &'static Tables {
+        tables_of(self.edition)
+    }
+
+    /// The map that is played, as its edition has it.
+    #[inline]
+    pub fn board(&self) -> &'static Map {
+        self.map.of(self.edition)
+    }
+
+    /// The options that the first edition does not have, and whether they are missing here.
+    fn later(&self) -> [(&'static str, bool); 5] {
+        [
+            ("full_circle", self.full_circle.is_absent()),
+            ("free_city_types", self.free_city_types.is_absent()),
+            ("conquest_types", self.conquest_types.is_absent()),
+            ("neutral_temples", self.neutral_temples.is_absent()),
+            ("start_player", self.start_player.is_absent()),
+        ]
     }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options::first()
-    }
-}
-
-impl Options {
-    /// What the published game does differently, as its player aids have it.
-    fn published(self) -> Options {
-        Options { bellona_direction: Direction::Right, ..self }
+        Options::second()
     }
 }
 
@@ -179,7 +281,7 @@ impl Options {
 const MOST_ROUNDS: u16 = 1000;
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(1);
+    const NEWEST: Edition = Edition(2);
 
     fn edition(&self) -> Edition {
         self.edition
@@ -188,6 +290,7 @@ impl GameOptions for Options {
     fn of_edition(edition: Edition) -> Option<Options> {
         match edition.0 {
             1 => Some(Options::first()),
+            2 => Some(Options::second()),
             _ => None,
         }
     }
@@ -197,15 +300,20 @@ impl GameOptions for Options {
         let limit = i64::from(tables().round_limit);
         vec![
             OptionSpec::choice("map", &maps, 3),
-            OptionSpec::choice("nations", &["random", "drafted", "fixed"], 9),
+            OptionSpec::choice("nations", Nations::NAMES, 9),
+            OptionSpec::choice("start_player", StartPlayer::NAMES, 9),
             OptionSpec::flag("two_player_pairs", true, 45),
-            OptionSpec::choice("bellona_direction", &["left", "right"], 12),
+            OptionSpec::flag("full_circle", false, 5),
+            OptionSpec::choice("bellona_direction", Direction::NAMES, 12),
             OptionSpec::flag("pliny", false, 19),
-            OptionSpec::choice("orient_resources", &["free", "printed"], 47),
+            OptionSpec::flag("free_city_types", false, 47),
+            OptionSpec::choice("orient_resources", SiteResources::NAMES, 47),
             OptionSpec::flag("multi_resource_sites", true, 47),
-            OptionSpec::choice("battle_size", &["chosen", "full"], 22),
-            OptionSpec::choice("last_temple", &["one_short", "all_gone", "off"], 42),
-            OptionSpec::choice("empty_coin_bank", &["nothing", "any_resource"], 46),
+            OptionSpec::choice("battle_size", BattleSize::NAMES, 22),
+            OptionSpec::choice("conquest_types", ConquestTypes::NAMES, 27),
+            OptionSpec::choice("neutral_temples", NeutralTemples::NAMES, 33),
+            OptionSpec::choice("last_temple", LastTemple::NAMES, 42),
+            OptionSpec::choice("empty_coin_bank", &["any_resource", "nothing"], 46),
             OptionSpec::flag("free_payment", false, 7),
             OptionSpec::number("round_limit", limit, 0..=i64::from(MOST_ROUNDS), 44),
         ]
@@ -214,35 +322,75 @@ impl GameOptions for Options {
     fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
         let Some(base) = Options::of_edition(edition) else { return Vec::new() };
         let orient = MapChoice::named("orient").unwrap_or_default();
+        let on_orient = |options: Options| Options { map: orient, ..options };
         let contested = Options {
             pliny: true,
             orient_resources: SiteResources::Printed,
             multi_resource_sites: false,
             battle_size: BattleSize::Full,
             last_temple: LastTemple::AllGone,
-            empty_coin_bank: EmptyCoinBank::AnyResource,
+            empty_coin_bank: match base.empty_coin_bank {
+                EmptyCoinBank::Nothing => EmptyCoinBank::AnyResource,
+                EmptyCoinBank::AnyResource => EmptyCoinBank::Nothing,
+            },
             free_payment: true,
             nations: Nations::Drafted,
-            ..base.published()
+            bellona_direction: Direction::Right,
+            ..base
         };
+        if edition < Edition(2) {
+            return vec![
+                ("default", base),
+                ("published", base.printed()),
+                ("orient", on_orient(base)),
+                ("orient-published", on_orient(base.printed())),
+                ("contested", contested),
+                ("orient-contested", on_orient(contested)),
+            ];
+        }
+        let contested = Options {
+            full_circle: Later::Is(true),
+            free_city_types: Later::Is(true),
+            start_player: Later::Is(StartPlayer::First),
+            conquest_types: Later::Is(ConquestTypes::Matching),
+            neutral_temples: Later::Is(NeutralTemples::Founding),
+            ..contested
+        };
+        // On Orient the board's symbols are what is contested, not who may ignore them.
+        let contested_orient = Options { free_city_types: Later::Is(false), ..on_orient(contested) };
         vec![
             ("default", base),
-            ("published", base.published()),
-            ("orient", Options { map: orient, ..base }),
-            ("orient-published", Options { map: orient, ..base.published() }),
+            ("printed", base.printed()),
+            ("manual", base.manual()),
+            ("orient", on_orient(base)),
+            ("orient-printed", on_orient(base.printed())),
+            ("orient-manual", on_orient(base.manual())),
             ("contested", contested),
-            ("orient-contested", Options { map: orient, ..contested }),
+            ("orient-contested", contested_orient),
         ]
+    }
+
+    fn renamed_preset(name: &str) -> Option<&'static str> {
+        match name {
+            "published" => Some("printed"),
+            "orient-published" => Some("orient-printed"),
+            _ => None,
+        }
     }
 
     fn validate(&self, seats: usize) -> Result<(), SetupError> {
         let wrong = |name, why: &str| Err(SetupError::Option { name, why: why.to_owned() });
-        known_edition::<Options>(self.edition.0)?;
+        let edition = known_edition::<Options>(self.edition.0)?;
+        let new = edition >= Edition(2);
+        later_fields(edition, Edition(2), &self.later())?;
         match (seats, self.two_player_pairs) {
             (2, false) => wrong(
                 "two_player_pairs",
                 "two players play with two nations each: leave this on, or take three to six seats (R45)",
             ),
+            _ if self.orient_resources == SiteResources::Known && !new => {
+                wrong("orient_resources", "`known` came with edition 2 of the rules")
+            }
             _ if self.round_limit > MOST_ROUNDS => wrong("round_limit", "at most 1000 rounds, or 0 for none"),
             _ if usize::from(self.map.0) >= tables().maps.len() => wrong("map", "there is no such map"),
             _ => Ok(()),

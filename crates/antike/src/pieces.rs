@@ -10,6 +10,7 @@ macro_rules! named {
     ($(#[$doc:meta])* $name:ident, $count:literal { $($(#[$vdoc:meta])* $variant:ident = $id:literal),* $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[serde(rename_all = "kebab-case")]
         #[repr(u8)]
         pub enum $name { $($(#[$vdoc])* $variant),* }
@@ -158,6 +159,7 @@ impl Field {
 
 /// A nation at the table, numbered in turn order round the table. With two players each has two of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Power(pub u8);
 

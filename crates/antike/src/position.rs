@@ -4,8 +4,8 @@ use crate::components::tables;
 use crate::options::{Nations, Options};
 use crate::pieces::{KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{Region, RegionSet};
-use crate::state::{Antike, Phase};
-use engine::SetupError;
+use crate::state::{Antike, Round, Stage};
+use engine::{Game, SetupError};
 
 /// Sets up a position step by step: the start of a game with nations in the order of the map's list, then whatever
 /// is changed. Regions are named by id; a name that the map does not have is a mistake of the caller and panics.
@@ -26,12 +26,12 @@ impl Position {
     /// The start of a game, power 0 to move.
     pub fn new(seats: usize, options: Options) -> Result<Position, SetupError> {
         let fixed = Options { nations: Nations::Fixed, ..options };
-        let mut game = Antike::set_up(seats, &fixed)?;
+        let mut game = Antike::new(seats, &fixed)?;
         game.start = Power(0);
         game.active = Power(0);
         game.bellona = game.start.right(game.powers);
-        game.round = 1;
-        game.phase = Phase::Rondel;
+        game.round = Round::new(1);
+        game.stage = Stage::Rondel;
         Ok(Position { game })
     }
 
@@ -94,7 +94,9 @@ impl Position {
     pub fn units(mut self, power: u8, region: &str, unit: Unit, count: u8) -> Position {
         let at = self.region(region);
         assert!(count <= self.game.supply(Power(power), unit), "power {power} has too few {unit}s");
-        self.game.add_units(Power(power), at, unit, count);
+        if count > 0 {
+            self.game.add_units(Power(power), at, unit, count);
+        }
         self
     }
 
@@ -149,13 +151,13 @@ impl Position {
 
     /// The round being played.
     pub fn round(mut self, round: u32) -> Position {
-        self.game.round = round;
+        self.game.round = Round::new(round);
         self
     }
 
     /// The position, with every sum checked.
     pub fn take(self) -> Antike {
-        if let Err(broken) = self.game.sums_hold() {
+        if let Err(broken) = self.game.audit_sums() {
             panic!("the position cannot be: {broken}");
         }
         self.game

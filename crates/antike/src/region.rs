@@ -131,6 +131,8 @@ impl ExactSizeIterator for Regions {}
 
 /// A place by its name, whatever the map: several maps may have an Alexandria. Tokens and events speak of places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct Place(pub u8);
 
 impl Place {
@@ -153,6 +155,8 @@ impl Place {
 
 /// A nation by its name, whatever the map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct NationName(pub u8);
 
 impl NationName {

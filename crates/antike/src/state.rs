@@ -7,21 +7,28 @@ use crate::pieces::{Field, KnowHow, MAX_POWERS, Personage, Power, Resource, Unit
 use crate::region::{Grid, NationName, Region, RegionSet};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 mod allowed;
+mod stage;
+mod written;
+
+pub(crate) use stage::{Bill, Entry, Fight, Group, March, Purchase, Stage};
+pub use stage::{Ending, StageName};
 
 /// A position of Antike II.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Antike {
     pub(crate) options: Options,
     pub(crate) seats: u8,
     /// Nations at the table: one per seat, or four with two players.
     pub(crate) powers: u8,
-    pub(crate) phase: Phase,
+    #[serde(flatten)]
+    pub(crate) stage: Stage,
     pub(crate) active: Power,
     pub(crate) start: Power,
     /// The current round, from 1.
-    pub(crate) round: u32,
+    pub(crate) round: Round,
     /// The nation of each power, by its place in the map's list.
     pub(crate) nations: [u8; MAX_POWERS],
     pub(crate) holdings: [Holdings; MAX_POWERS],
@@ -42,8 +49,45 @@ pub struct Antike {
     pub(crate) turn: Turn,
     /// During a manoeuvre, by unit type: units with one step left in the low half, with two in the high half.
     pub(crate) steps: [Grid; 2],
-    pub(crate) pending: Pending,
-    pub(crate) ending: Option<Ending>,
+}
+
+/// A round, from 1; 0 before the first. Three bytes in the state, so that it is no larger than before there were more
+/// options; hashed and written as the number of four bytes that it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "u32", into = "u32")]
+pub(crate) struct Round([u8; 3]);
+
+impl Round {
+    /// This round; beyond sixteen million the count stands still.
+    pub fn new(number: u32) -> Round {
+        let [a, b, c, _] = number.min(0xff_ffff).to_le_bytes();
+        Round([a, b, c])
+    }
+
+    /// Its number.
+    #[inline]
+    pub fn number(self) -> u32 {
+        let [a, b, c] = self.0;
+        u32::from_le_bytes([a, b, c, 0])
+    }
+}
+
+impl From<u32> for Round {
+    fn from(number: u32) -> Round {
+        Round::new(number)
+    }
+}
+
+impl From<Round> for u32 {
+    fn from(round: Round) -> u32 {
+        round.number()
+    }
+}
+
+impl Hash for Round {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u32(self.number());
+    }
 }
 
 /// What a power holds besides its pieces on the map.
@@ -85,96 +129,9 @@ pub(crate) struct Turn {
     pub armed_high: RegionSet,
 }
 
-/// What is being asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Chance deals nations.
-    Deal,
-    /// D16: nations are chosen.
-    Draft,
-    /// Chance names the start player.
-    Start,
-    /// D1: where the marker goes.
-    Rondel,
-    /// D2: what a paid step is paid with.
-    Pay,
-    /// A resource instead of a coin (R46).
-    Windfall,
-    /// D3: temples.
-    Templum,
-    /// D4: the free unit.
-    Bellona,
-    /// D5: units.
-    Militia,
-    /// D6: know-how.
-    Scientia,
-    /// D7: which group moves, whom to fight.
-    Group,
-    /// D8: where it goes.
-    Destination,
-    /// D9: how many go.
-    HowMany,
-    /// D10: how many pairs.
-    FightCount,
-    /// D11: an opponent may demand battle.
-    Intercept,
-    /// D12: whom the entered units meet.
-    Order,
-    /// D13: what is conquered.
-    Conquest,
-    /// D14: which units are lost.
-    Losses,
-    /// D15: cities.
-    Founding,
-    /// How many coins are in a payment (R7).
-    Coins,
-    /// The game has ended.
-    Over,
-}
-
-/// The unfinished part of a decision made of several questions. All zero when there is none.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Pending {
-    /// Steps still to be paid, or the power that drafts.
-    pub owed: u8,
-    pub from: Region,
-    pub to: Region,
-    pub unit: Option<Unit>,
-    /// Steps left of the group before it moves.
-    pub steps: u8,
-    /// Units that just entered.
-    pub entered: u8,
-    pub demands: [u8; MAX_POWERS],
-    /// The opponent being asked, or the one being fought.
-    pub rival: Power,
-    pub purchase: Option<Purchase>,
-    /// What remains to be paid of the purchase.
-    pub price: [u8; 3],
-}
-
-/// Something that is paid for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) enum Purchase {
-    Temple(Region),
-    Unit(Region, Unit),
-    KnowHow(KnowHow),
-    City(Region, Resource),
-}
-
-/// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Ending {
-    /// A power holds the personages needed.
-    Personages(Power),
-    /// A power won by the last temple (R42).
-    LastTemple(Power),
-    /// The last round is over (R44).
-    RoundLimit,
-}
-
 /// A city's defence with its parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Defence {
     /// The city, with or without temple; a neutral temple.
     pub base: u8,
@@ -195,10 +152,38 @@ impl Defence {
 }
 
 impl Antike {
+    /// The ids of the rondel's fields, clockwise.
+    pub fn field_ids() -> impl Iterator<Item = &'static str> {
+        tables().wheel.iter().map(|field| field.id.as_str())
+    }
+
+    /// Where a power's marker stands.
+    pub fn field_of(&self, power: Power) -> Option<Field> {
+        self.holdings[power.index()].field
+    }
+
+    /// The know-hows of a power.
+    pub fn know_hows_of(&self, power: Power) -> impl Iterator<Item = KnowHow> + '_ {
+        KnowHow::ALL.into_iter().filter(move |&know_how| self.owns(power, know_how))
+    }
+
+    /// Cards left of a personage.
+    pub fn cards_left(&self, personage: Personage) -> u8 {
+        self.bank.cards[personage.index()]
+    }
+
+    /// How the game ended, if it has.
+    pub fn end(&self) -> Option<Ending> {
+        match self.stage {
+            Stage::Over(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
     /// The map in play.
     #[inline]
     pub fn map(&self) -> &'static Map {
-        self.options.map.map()
+        self.options.board()
     }
 
     /// The options of the game.
@@ -209,8 +194,14 @@ impl Antike {
 
     /// What is being asked.
     #[inline]
-    pub fn phase(&self) -> Phase {
-        self.phase
+    pub fn stage(&self) -> StageName {
+        self.stage.name()
+    }
+
+    /// Is the game over?
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over(_))
     }
 
     /// The powers at the table.
@@ -226,7 +217,7 @@ impl Antike {
 
     /// The current round, from 1.
     pub fn round(&self) -> u32 {
-        self.round
+        self.round.number()
     }
 
     /// Who leads a power. With two players the powers belong to them in turn.
@@ -248,7 +239,7 @@ impl Antike {
     /// How many personages win.
     #[inline]
     pub fn needed(&self) -> u8 {
-        tables().needed[self.powers as usize]
+        self.tables().needed[self.powers as usize]
     }
 
     /// Units of one type that a power has in a region.
@@ -278,7 +269,7 @@ impl Antike {
     /// Units of a type that the power has not yet placed.
     #[inline]
     pub fn supply(&self, power: Power, unit: Unit) -> u8 {
-        tables().units[unit.index()] - self.holdings[power.index()].out[unit.index()]
+        self.tables().units[unit.index()] - self.holdings[power.index()].out[unit.index()]
     }
 
     /// Cities of a power.
@@ -313,7 +304,7 @@ impl Antike {
     #[inline]
     pub fn tokens_left(&self, power: Power, resource: Resource) -> u8 {
         let placed = self.cities[power.index()].and(self.yields[resource.index()]).len() as u8;
-        tables().tokens[resource.index()] - placed
+        self.tables().tokens[resource.index()] - placed
     }
 
     /// A resource of a power.
@@ -353,14 +344,19 @@ impl Antike {
     /// Does the know-how work for the power (R16)?
     #[inline]
     pub fn knows(&self, power: Power, know_how: KnowHow) -> bool {
-        let bought = if power == self.active { self.turn.bought } else { 0 };
-        self.holdings[power.index()].know_how & !bought & know_how.bit() != 0
+        self.holdings[power.index()].know_how & !self.fresh(power) & know_how.bit() != 0
+    }
+
+    /// Know-hows that a power has developed in the turn under way, as bits.
+    #[inline]
+    pub(crate) fn fresh(&self, power: Power) -> u8 {
+        if power == self.active && !self.is_over() { self.turn.bought } else { 0 }
     }
 
     /// What the know-how costs now: more while nobody owns it.
     #[inline]
     pub fn know_how_price(&self, know_how: KnowHow) -> u8 {
-        let info = &tables().know_hows[know_how.index()];
+        let info = &self.options.tables().know_hows[know_how.index()];
         if self.is_unknown(know_how) { info.first } else { info.later }
     }
 
@@ -380,15 +376,23 @@ impl Antike {
     /// The price of going to a field, or nothing where the marker cannot go (R5, R6).
     #[inline]
     pub fn step_price(&self, power: Power, field: Field) -> Option<u8> {
-        let Some(here) = self.holdings[power.index()].field else { return Some(0) };
-        let tables = tables();
-        let paid = here.steps_to(field).saturating_sub(tables.free_steps);
-        (paid <= tables.paid_steps).then_some(paid)
+        match self.holdings[power.index()].field {
+            Some(here) => self.price_of_steps(self.tables(), here.steps_to(field)),
+            None => Some(0),
+        }
+    }
+
+    /// The price of so many steps along the rondel, or nothing where they are too many.
+    #[inline]
+    pub(crate) fn price_of_steps(&self, tables: &crate::components::Tables, steps: u8) -> Option<u8> {
+        let paid = steps.saturating_sub(tables.free_steps);
+        let circle = steps == Field::COUNT && self.options.full_circle.get();
+        (paid <= tables.paid_steps || circle).then_some(paid)
     }
 
     /// The defence of a city, or of a neutral temple (section 8.2).
     pub fn defence(&self, region: Region) -> Option<Defence> {
-        let table = &tables().defence;
+        let table = &self.tables().defence;
         if self.neutral.has(region) {
             return Some(Defence { base: table.neutral_temple, units: 0, few_personages: 0, know_how: 0 });
         }

@@ -3,7 +3,7 @@
 use crate::map::Kind;
 use crate::pieces::{Deed, KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{NationName, Place};
-use crate::state::{Defence, Phase};
+use crate::state::{Defence, StageName};
 use engine::Seat;
 use serde::Serialize;
 
@@ -11,11 +11,14 @@ mod make;
 
 /// The whole table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The map in play.
     pub map: &'static str,
     /// Its name.
     pub map_name: &'static str,
+    /// Its drawing: the map's id, with the edition where regions were renamed.
+    pub drawing: &'static str,
     /// The current round, from 1; 0 before the start player is known.
     pub round: u32,
     /// The last round, or nothing if there is no limit.
@@ -23,7 +26,7 @@ pub struct View {
     /// Personages needed to win.
     pub needed: u8,
     /// What is being asked.
-    pub phase: Phase,
+    pub phase: StageName,
     /// Whose turn it is; nothing before the first turn and after the last.
     pub active: Option<Power>,
     /// Who decides now: not always the one whose turn it is.
@@ -54,6 +57,7 @@ pub struct View {
 
 /// Numbers by resource.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Goods {
     /// Marble.
     pub marble: u32,
@@ -71,6 +75,7 @@ impl Goods {
 
 /// Numbers by unit type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Force {
     /// Legions.
     pub legions: u8,
@@ -80,6 +85,7 @@ pub struct Force {
 
 /// What has been chosen of a decision in several steps.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PendingView {
     /// The region a group leaves, a fight or a conquest takes place in.
     pub from: Option<Place>,
@@ -103,6 +109,7 @@ pub struct PendingView {
 
 /// One nation at the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PowerView {
     /// Who leads it.
     pub seat: Seat,
@@ -146,6 +153,7 @@ pub struct PowerView {
 
 /// How far a power is on the way to a personage.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Progress {
     /// What it counts now; for scholars and generals what was done this turn.
     pub have: u8,
@@ -157,6 +165,7 @@ pub struct Progress {
 
 /// One region.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RegionView {
     /// The id.
     pub id: Place,
@@ -190,6 +199,7 @@ pub struct RegionView {
 
 /// Units of one power in one region.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UnitsView {
     /// Whose they are.
     pub power: Power,
@@ -203,6 +213,7 @@ pub struct UnitsView {
 
 /// Units by the steps they have left.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StepsView {
     /// Legions with one and with two steps left.
     pub legions: [u8; 2],
@@ -212,6 +223,7 @@ pub struct StepsView {
 
 /// A defence with its parts.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DefenceView {
     /// The sum.
     pub total: u8,
@@ -222,6 +234,7 @@ pub struct DefenceView {
 
 /// What a conquest by the active power would cost and bring.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ConquestView {
     /// Units of the active power here.
     pub force: u8,
@@ -239,6 +252,7 @@ pub struct ConquestView {
 
 /// What a founding by the active power would be.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FoundingView {
     /// The resources that could be chosen, a token being left.
     pub resources: Vec<Resource>,
@@ -252,6 +266,7 @@ pub struct FoundingView {
 
 /// One field of the rondel.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FieldView {
     /// The id.
     pub id: &'static str,
@@ -267,6 +282,7 @@ pub struct FieldView {
 
 /// One know-how of the chart.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct KnowHowView {
     /// The id.
     pub id: KnowHow,
@@ -288,6 +304,7 @@ pub struct KnowHowView {
 
 /// One stack of personages.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PersonageView {
     /// The kind.
     pub id: Personage,
@@ -301,6 +318,7 @@ pub struct PersonageView {
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum EndingView {
     /// By the personages needed.

@@ -5,10 +5,13 @@ use crate::components::tables;
 use crate::event::{Event, Who};
 use crate::pieces::{Deed, Field, KnowHow, Personage, Resource, Unit};
 use crate::region::{NationName, Place};
-use crate::state::{Antike, Pending, Phase};
+use crate::state::{Antike, Ending, Entry, March, Stage, StageName};
 use engine::game::GlossaryTerm;
-use engine::words::Arg;
-use engine::{Game, Message, Next, Viewpoint};
+use engine::words::{Arg, WordFile};
+use engine::{Message, Next, Viewpoint};
+
+/// The word files, English first.
+pub(crate) const FILES: &[WordFile] = &[WordFile { language: "en", text: include_str!("../words/en.ftl") }];
 
 /// A player, with the nation where the player leads two.
 pub(crate) fn who(who: &Who) -> Message {
@@ -61,141 +64,164 @@ fn personage(personage: Personage, count: u8) -> Message {
     Message::named(format!("personage-{personage}")).with("count", count)
 }
 
-/// Several goods: "2 marble, 1 gold".
-fn goods(goods: [u8; 3], coins: u8) -> Arg {
-    let mut list: Vec<Arg> = Resource::ALL
+/// Several things: "2 marble, 1 iron and 1 coin".
+fn listed(parts: Vec<Message>) -> Option<Message> {
+    let mut parts = parts.into_iter().rev();
+    let last = parts.next()?;
+    let Some(before) = parts.next() else { return Some(last) };
+    let end = Message::new("list-end").with("first", before).with("second", last);
+    Some(parts.fold(end, |rest, part| Message::new("list-more").with("first", part).with("rest", rest)))
+}
+
+/// Several goods: "2 marble and 1 gold".
+fn goods(goods: [u8; 3], coins: u8) -> Message {
+    let mut list: Vec<Message> = Resource::ALL
         .into_iter()
         .zip(goods)
         .filter(|&(_, count)| count > 0)
-        .map(|(good, count)| {
-            Message::new("some-of").with("count", count).with("resource", resource(good)).into()
-        })
+        .map(|(good, count)| Message::new("some-of").with("count", count).with("resource", resource(good)))
         .collect();
     if coins > 0 {
-        list.push(Message::new("some-coins").with("count", coins).into());
+        list.push(Message::new("some-coins").with("count", coins));
     }
-    if list.is_empty() {
-        list.push(Message::new("nothing").into());
-    }
-    Arg::List(list)
+    listed(list).unwrap_or_else(|| Message::new("nothing"))
 }
 
-/// Several units: "2 legions, 1 galley".
-fn force(legions: u8, galleys: u8) -> Arg {
-    let mut list: Vec<Arg> = [(Unit::Legion, legions), (Unit::Galley, galleys)]
+/// Several units: "2 legions and 1 galley".
+pub(crate) fn force(legions: u8, galleys: u8) -> Message {
+    let list: Vec<Message> = [(Unit::Legion, legions), (Unit::Galley, galleys)]
         .into_iter()
         .filter(|&(_, count)| count > 0)
-        .map(|(unit, count)| {
-            Message::new("some-units").with("count", count).with("unit", units(unit, count)).into()
-        })
+        .map(|(unit, count)| Message::new("some-units").with("count", count).with("unit", units(unit, count)))
         .collect();
-    if list.is_empty() {
-        list.push(Message::new("no-units").into());
-    }
-    Arg::List(list)
+    listed(list).unwrap_or_else(|| Message::new("no-units"))
+}
+
+/// A city with what it yields: "an iron city".
+fn city(resource: Resource) -> Message {
+    Message::named(format!("a-city-{resource}"))
 }
 
 /// What is being decided, as a phrase.
-pub(crate) fn question(phase: Phase) -> Message {
-    Message::new(match phase {
-        Phase::Deal => "asked-deal",
-        Phase::Draft => "asked-draft",
-        Phase::Start => "asked-start",
-        Phase::Rondel => "asked-rondel",
-        Phase::Pay => "asked-pay",
-        Phase::Windfall => "asked-windfall",
-        Phase::Templum => "asked-templum",
-        Phase::Bellona => "asked-bellona",
-        Phase::Militia => "asked-militia",
-        Phase::Scientia => "asked-scientia",
-        Phase::Group => "asked-group",
-        Phase::Destination => "asked-destination",
-        Phase::HowMany => "asked-how-many",
-        Phase::FightCount => "asked-fight-count",
-        Phase::Intercept => "asked-intercept",
-        Phase::Order => "asked-order",
-        Phase::Conquest => "asked-conquest",
-        Phase::Losses => "asked-losses",
-        Phase::Founding => "asked-founding",
-        Phase::Coins => "asked-coins",
-        Phase::Over => "asked-over",
+pub(crate) fn question(stage: StageName) -> Message {
+    Message::new(match stage {
+        StageName::Deal => "asked-deal",
+        StageName::Draft => "asked-draft",
+        StageName::Start => "asked-start",
+        StageName::Rondel => "asked-rondel",
+        StageName::Pay => "asked-pay",
+        StageName::Windfall => "asked-windfall",
+        StageName::Templum => "asked-templum",
+        StageName::Bellona => "asked-bellona",
+        StageName::Militia => "asked-militia",
+        StageName::Scientia => "asked-scientia",
+        StageName::Group => "asked-group",
+        StageName::Destination => "asked-destination",
+        StageName::HowMany => "asked-how-many",
+        StageName::FightCount => "asked-fight-count",
+        StageName::Intercept => "asked-intercept",
+        StageName::Order => "asked-order",
+        StageName::Conquest => "asked-conquest",
+        StageName::Losses => "asked-losses",
+        StageName::Founding => "asked-founding",
+        StageName::Coins => "asked-coins",
+        StageName::Over => "asked-over",
+        StageName::Razing => "asked-losses",
     })
 }
 
-impl Antike {
-    pub(crate) fn prompt_words(&self, from: Viewpoint) -> Message {
-        let power = match self.phase {
-            Phase::Deal | Phase::Start => {
-                return Message::new("waiting-chance").with("asked", question(self.phase));
-            }
-            Phase::Over => return self.ending(),
-            Phase::Draft => self.drafting(),
-            Phase::Intercept => self.pending.rival,
-            _ => self.active,
-        };
-        let who = who(&self.who(power));
-        if self.next()
-            != Next::Player(match from {
-                Viewpoint::Seat(seat) => seat,
-                _ => return Message::new("waiting").with("who", who).with("asked", question(self.phase)),
-            })
-        {
-            return Message::new("waiting").with("who", who).with("asked", question(self.phase));
+/// What is asked, or what is being waited for.
+pub(crate) fn prompt(game: &Antike, from: Viewpoint) -> Message {
+    let power = match game.stage {
+        Stage::Deal | Stage::Start => {
+            return Message::new("waiting-chance").with("asked", question(game.stage()));
         }
-        let prompt = self.question_words();
-        if self.powers == self.seats {
-            return prompt;
-        }
-        match self.nation_of(power) {
-            None => prompt,
-            Some(name) => Message::new("prompt-for").with("nation", nation(name)).with("prompt", prompt),
-        }
+        Stage::Over(_) => return ending(game),
+        Stage::Draft => game.drafting(),
+        Stage::Intercept(entry) => entry.rival,
+        _ => game.active,
+    };
+    let who = who(&game.who(power));
+    if game.who_acts()
+        != Next::Player(match from {
+            Viewpoint::Seat(seat) => seat,
+            _ => return Message::new("waiting").with("who", who).with("asked", question(game.stage())),
+        })
+    {
+        return Message::new("waiting").with("who", who).with("asked", question(game.stage()));
     }
+    let prompt = game.question_words();
+    if game.powers == game.seats {
+        return prompt;
+    }
+    match game.nation_of(power) {
+        None => prompt,
+        Some(name) => Message::new("prompt-for").with("nation", nation(name)).with("prompt", prompt),
+    }
+}
 
+/// Why the game ended.
+pub(crate) fn ending(game: &Antike) -> Message {
+    match game.end() {
+        None => Message::new("ending-running"),
+        Some(Ending::Personages(power)) => Message::new("ending-personages")
+            .with("who", who(&game.who(power)))
+            .with("count", game.points(power)),
+        Some(Ending::LastTemple(power)) => {
+            Message::new("ending-last-temple").with("who", who(&game.who(power)))
+        }
+        Some(Ending::RoundLimit) => Message::new("ending-round-limit").with("count", game.round()),
+    }
+}
+
+impl Antike {
     /// The question to the player who decides.
     fn question_words(&self) -> Message {
-        let Pending { from, to, owed, entered, .. } = self.pending;
         let here = |at| region(self.place(at));
-        match self.phase {
-            Phase::Draft => Message::new("prompt-draft"),
-            Phase::Rondel if self.holdings[self.active.index()].field.is_none() => {
+        match self.stage {
+            Stage::Draft => Message::new("prompt-draft"),
+            Stage::Rondel if self.holdings[self.active.index()].field.is_none() => {
                 Message::new("prompt-rondel-first")
             }
-            Phase::Rondel => Message::new("prompt-rondel"),
-            Phase::Pay => Message::new("prompt-pay").with("count", owed),
-            Phase::Windfall => Message::new("prompt-windfall"),
-            Phase::Templum => Message::new("prompt-templum").with("price", self.tables().temple_price),
-            Phase::Bellona => Message::new("prompt-bellona"),
-            Phase::Militia => Message::new("prompt-militia").with("price", self.tables().unit_price),
-            Phase::Scientia => Message::new("prompt-scientia"),
-            Phase::Group => Message::new("prompt-group"),
-            Phase::Destination => Message::new("prompt-destination")
-                .with("unit", units(self.moving_unit(), 0))
-                .with("region", here(from)),
-            Phase::HowMany => Message::new("prompt-how-many")
-                .with("unit", units(self.moving_unit(), 0))
-                .with("from", here(from))
+            Stage::Rondel => Message::new("prompt-rondel"),
+            Stage::Pay(owed) => Message::new("prompt-pay").with("count", owed),
+            Stage::Windfall => Message::new("prompt-windfall"),
+            Stage::Templum => Message::new("prompt-templum").with("price", self.tables().temple_price),
+            Stage::Bellona => Message::new("prompt-bellona"),
+            Stage::Militia => Message::new("prompt-militia").with("price", self.tables().unit_price),
+            Stage::Scientia => Message::new("prompt-scientia"),
+            Stage::Group => Message::new("prompt-group"),
+            Stage::Destination(group) => Message::new("prompt-destination")
+                .with("unit", units(group.unit, 0))
+                .with("region", here(group.from)),
+            Stage::HowMany(March { group, to }) => Message::new("prompt-how-many")
+                .with("unit", units(group.unit, 0))
+                .with("from", here(group.from))
                 .with("to", here(to)),
-            Phase::FightCount => Message::new("prompt-fight-count")
-                .with("who", who(&self.who(self.pending.rival)))
-                .with("region", here(from)),
-            Phase::Intercept => Message::new("prompt-intercept")
-                .with("who", who(&self.who(self.active)))
-                .with("count", entered)
-                .with("unit", units(self.moving_unit(), entered))
-                .with("region", here(to))
-                .with("own", self.units_at(self.pending.rival, to, self.moving_unit())),
-            Phase::Order => Message::new("prompt-order").with("count", entered).with("region", here(to)),
-            Phase::Conquest => Message::new("prompt-conquest"),
-            Phase::Losses => Message::new("prompt-losses").with("region", here(from)),
-            Phase::Founding => Message::new("prompt-founding"),
-            Phase::Coins => {
-                let part = self.part_to_pay().unwrap_or(0);
+            Stage::FightCount(fight) => Message::new("prompt-fight-count")
+                .with("who", who(&self.who(fight.rival)))
+                .with("region", here(fight.region)),
+            Stage::Intercept(Entry { march: March { group, to }, count, rival, .. }) => {
+                Message::new("prompt-intercept")
+                    .with("who", who(&self.who(self.active)))
+                    .with("count", count)
+                    .with("unit", units(group.unit, count))
+                    .with("region", here(to))
+                    .with("own", self.units_at(rival, to, group.unit))
+            }
+            Stage::Order(entry) => {
+                Message::new("prompt-order").with("count", entry.count).with("region", here(entry.march.to))
+            }
+            Stage::Conquest => Message::new("prompt-conquest"),
+            Stage::Losses(at) | Stage::Razing(at) => Message::new("prompt-losses").with("region", here(at)),
+            Stage::Founding => Message::new("prompt-founding"),
+            Stage::Coins(bill) => {
+                let part = bill.part().unwrap_or(0);
                 Message::new("prompt-coins")
                     .with("resource", resource(Resource::ALL[part]))
-                    .with("count", self.pending.price[part])
+                    .with("count", bill.price[part])
             }
-            Phase::Deal | Phase::Start | Phase::Over => question(self.phase),
+            Stage::Deal | Stage::Start | Stage::Over(_) => question(self.stage()),
         }
     }
 }
@@ -223,6 +249,7 @@ pub(crate) fn action(game: &Antike, action: Action) -> Message {
                 .with("deed", deed)
                 .with("count", price)
         }
+        Action::Pay(Means::Coin) => Message::new("do-pay-coin"),
         Action::Pay(with) => Message::new("do-pay").with("means", means(with)),
         Action::Take(good) => Message::new("do-take").with("resource", resource(good)),
         Action::Trade(trade) => {
@@ -261,17 +288,21 @@ pub(crate) fn action(game: &Antike, action: Action) -> Message {
         Action::Meet(name) => Message::new("do-meet").with("nation", nation(name)),
         Action::Conquer(place) => conquest(game, place),
         Action::Losses(legions) => {
-            let defence = game.defence(game.pending.from).map_or(legions, |defence| defence.total());
+            let site = match game.stage {
+                Stage::Losses(site) | Stage::Razing(site) => game.defence(site),
+                _ => None,
+            };
+            let defence = site.map_or(legions, |defence| defence.total());
             Message::new("do-losses").with("units", force(legions, defence.saturating_sub(legions)))
         }
         Action::Found(place, good) => {
-            Message::new("do-found").with("region", region(place)).with("resource", resource(good))
+            Message::new("do-found").with("region", region(place)).with("city", city(good))
         }
         Action::Coins(count) => Message::new("do-coins").with("count", count),
-        Action::Done => Message::new(match game.phase {
-            Phase::Group => "do-end-movement",
-            Phase::Conquest => "do-end-conquest",
-            Phase::Founding => "do-end-turn",
+        Action::Done => Message::new(match game.stage {
+            Stage::Group => "do-end-movement",
+            Stage::Conquest => "do-end-conquest",
+            Stage::Founding => "do-end-turn",
             _ => "do-done",
         }),
     }
@@ -282,12 +313,13 @@ fn conquest(game: &Antike, place: Place) -> Message {
     let count = at.and_then(|at| game.defence(at)).map_or(0, |defence| defence.total());
     let temple = at.is_some_and(|at| game.temples.has(at));
     let neutral = at.is_some_and(|at| game.neutral.has(at));
-    Message::new(if neutral {
-        "do-raze"
-    } else if temple {
-        "do-conquer-temple"
-    } else {
-        "do-conquer"
+    let general = game.cards_left(Personage::General) > game.turn.destroyed;
+    Message::new(match (neutral, temple, general) {
+        (true, _, true) => "do-raze",
+        (true, _, false) => "do-raze-only",
+        (false, true, true) => "do-conquer-temple",
+        (false, true, false) => "do-conquer-temple-only",
+        (false, false, _) => "do-conquer",
     })
     .with("region", region(place))
     .with("count", count)
@@ -378,12 +410,17 @@ pub(crate) fn event(event: &Event) -> Message {
             beaten_legions,
             beaten_galleys,
             ..
-        } => Message::new(if temple { "event-conquered-temple" } else { "event-conquered" })
-            .with("who", who(one))
-            .with("from", who(from))
-            .with("region", region(at))
-            .with("lost", force(legions, galleys))
-            .with("beaten", force(beaten_legions, beaten_galleys)),
+        } => Message::new(match (temple, beaten_legions + beaten_galleys > 0) {
+            (false, false) => "event-conquered",
+            (false, true) => "event-conquered-guarded",
+            (true, false) => "event-conquered-temple",
+            (true, true) => "event-conquered-temple-guarded",
+        })
+        .with("who", who(one))
+        .with("from", who(from))
+        .with("region", region(at))
+        .with("lost", force(legions, galleys))
+        .with("beaten", force(beaten_legions, beaten_galleys)),
         Event::Razed { who: ref one, region: at, legions, galleys } => Message::new("event-razed")
             .with("who", who(one))
             .with("region", region(at))
@@ -391,7 +428,7 @@ pub(crate) fn event(event: &Event) -> Message {
         Event::Founded { who: ref one, region: at, resource: good } => Message::new("event-founded")
             .with("who", who(one))
             .with("region", region(at))
-            .with("resource", resource(good)),
+            .with("city", city(good)),
         Event::Awarded { who: ref one, personage: which, count, points } => Message::new("event-awarded")
             .with("who", who(one))
             .with("count", count)

@@ -3,24 +3,18 @@
 use antike::options::MapChoice;
 use antike::{Antike, Ending, Options};
 use bots::{Bot, Greedy, Known, Random};
-use engine::{Game, Next, Rng, Seat};
+use engine::drive::Driver;
+use engine::{Game, Rng, Seat};
 
 fn game(number: u64, options: &Options, greedy: impl Fn(Seat) -> bool) -> Antike {
     let mut rng = Rng::stream(77, number);
-    let mut odds = Vec::new();
     let mut game = Antike::new(4, options).unwrap();
     let mut bot = Greedy { samples: 1, noise: 0.0 };
-    loop {
-        let action = match game.next() {
-            Next::Over => return game,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(seat) => {
-                let known = Known::of(&game).expect("a player is to act");
-                if greedy(seat) { bot.choose(&known, &mut rng) } else { Random.choose(&known, &mut rng) }
-            }
-        };
-        game.apply(action, &mut ());
-    }
+    Driver::new().finish(&mut game, &mut rng, |game, seat, _, rng| {
+        let known = Known::of(game).expect("a player is to act");
+        if greedy(seat) { bot.choose(&known, rng) } else { Random.choose(&known, rng) }
+    });
+    game
 }
 
 #[test]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One small decision, or one stroke of luck. See the crate's front page for a table of all tokens.
+/// One small decision, or one stroke of luck.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Action {
@@ -70,6 +70,38 @@ pub enum Action {
     Buy(u8),
     /// Turns a die from one value to a neighbouring one.
     Turn(u8, u8),
+}
+
+engine::tokens! { Action:
+    Start by Chance "start:SEAT": "who begins";
+    Deal by Chance "deal:CARD": "a card of the deal, or of a deck that the lot completes";
+    Draw by Chance "draw:CARD": "a card from the draw pile";
+    Roll by Chance "roll:DIE": "an action die";
+    Battle by Chance "battle:DIE": "the battle die";
+    Give by Player "give:CARD+CARD": "the two cards to exchange, in the order of the data";
+    On by Player "on:SPACE": "the own space for the card in question: opening layout, play, Castra, free laying, laying again";
+    Stand by Player "stand": "the dice stay as they lie";
+    Triple by Player "triple": "a triple is rolled again";
+    Fons by Player "fons:DIE+DIE…": "these dice are rolled again by Fons Bacchi, in rising order";
+    End by Player "end": "the turn ends";
+    Play by Player "play:CARD": "a hand card is played; `on:SPACE` follows";
+    Money by Player "money:DIE": "a die for money";
+    Cards by Player "cards:DIE": "a die for cards";
+    Activate by Player "activate:DIE": "the card on the space of the die";
+    Bribe by Player "bribe:DIE": "the card on the bribery space, for the die and its value in money";
+    Keep by Player "keep:CARD": "the drawn card to keep, or a lifted one that stays in hand";
+    Target by Player "target:SPACE": "a space of the opponent";
+    Own by Player "own:SPACE": "an own card on the table";
+    Bonus by Player "bonus:N": "N points more on the battle die for 3 sestertii each";
+    Tuba by Player "tuba": "the battle die is rolled again by Tuba";
+    Pass by Player "pass": "declined";
+    Done by Player "done": "no more cards are laid, or the rest of the deck is left to the lot";
+    Take by Player "take:CARD": "a card from the opponent's hand, the discards, the pile, or the set for one's own deck";
+    Swap by Player "swap:CARD": "the hand card for Portus";
+    Spend by Player "spend:DIE": "an unused die for Forum, Templum or Centurio";
+    Lay by Player "lay:CARD": "a hand card to lay free of charge; `on:SPACE` follows";
+    Buy by Player "buy:N": "N points from the opponent by Mercator";
+    Turn by Player "turn:DIE>DIE": "a die is turned by one by Consul";
 }
 
 impl fmt::Display for Action {

@@ -1,17 +1,21 @@
 //! Cards by kind, and heaps of cards: hands, piles and discards are multisets, never an order.
 
 use crate::components::tables;
-use engine::{Ordinal, Rng};
+use crate::options::Options;
+use engine::{GameOptions, Ordinal, Rng};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
-/// How many different cards there are: 30 of Arena, 24 more of Roma (Forum is in both).
-pub const CARD_KINDS: usize = 54;
+/// How many different cards there are: 30 of Arena, 24 more of Roma (Forum is in both), and Fortuna.
+pub const CARD_KINDS: usize = 55;
 
 /// A card by what is printed on it; copies are not told apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct Card(Ordinal);
 
 impl Card {
@@ -34,7 +38,7 @@ impl Card {
 
     /// Its id in tokens, views and words: `via-cassia`.
     pub fn id(self) -> &'static str {
-        &tables().cards[self.index()].id
+        &tables(Options::NEWEST).cards[self.index()].id
     }
 
     /// The card with this id.
@@ -68,39 +72,120 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-const ONES: u64 = 0x1111_1111_1111_1111;
-const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-const BYTES: u64 = 0x0101_0101_0101_0101;
-const HIGH: u64 = 0x8080_8080_8080_8080;
+/// Bits of a slot: a count up to 7.
+const SLOT: u32 = 3;
+/// The one card of which a heap may hold more than 7 copies, Forum; it has two slots, which makes 15.
+const WIDE: usize = 29;
+/// The first card of each word of a heap, and where they end. A word has 19 slots.
+const FIRST_OF: [usize; 4] = [0, 19, 37, CARD_KINDS];
+/// Where a word counts the cards in it.
+const TALLY: u32 = 57;
+/// The lowest bit of every slot.
+const ONES: u64 = 0o1_111_111_111_111_111_111;
+/// The second slot of Forum, of which the lowest bit alone is used.
+const SPILL: u64 = 1 << (SLOT * 11);
+/// Which bit of every slot may be the lowest of a card, by word.
+const STARTS: [u64; 3] = [ONES, ONES & !SPILL, ONES];
 
-/// A multiset of cards: how many of each kind, four bits per kind (no kind has more than 15 copies).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cards([u64; 4]);
+/// A multiset of cards: how many of each kind, three bits per kind (four for Forum), in the order of kinds. The upper bits
+/// of each word tell how many cards are in it, so that sizes are known without counting.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cards([u64; 3]);
 
 /// A set of kinds of card, laid out like [`Cards`] with one bit per kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct CardSet([u64; 4]);
+pub struct CardSet([u64; 3]);
 
-#[inline]
-const fn place(card: Card) -> (usize, u32) {
-    (card.index() >> 4 & 3, (card.index() as u32 & 15) * 4)
+/// Kinds of card that are asked for one by one, by their numbers: quicker to ask than a [`CardSet`]. The lowest bit stands for no
+/// card at all, and is never set.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CardMarks(u64);
+
+impl CardMarks {
+    /// Is this kind marked?
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.0 >> ((card.index() + 1) & 63) & 1 == 1
+    }
+
+    /// The same of a space, on which perhaps no card lies.
+    #[inline(always)]
+    pub(crate) fn on(self, slot: Option<Card>) -> bool {
+        let bit = slot.map_or(0, |card| card.index() + 1);
+        self.0 >> (bit & 63) & 1 == 1
+    }
 }
 
-/// The sums of neighbouring counts, one per byte.
+impl From<&CardSet> for CardMarks {
+    fn from(set: &CardSet) -> CardMarks {
+        const { assert!(CARD_KINDS < 64) };
+        CardMarks(set.iter().fold(0, |marks, card| marks | 1 << (card.index() + 1)))
+    }
+}
+
+/// Where each card begins: the word times 64, and the bit.
+const PLACES: [u8; 64] = {
+    let mut places = [0; 64];
+    let mut word = 0;
+    while word < 3 {
+        let (mut card, mut slot) = (FIRST_OF[word], 0);
+        while card < FIRST_OF[word + 1] {
+            places[card] = (word as u32 * 64 + slot * SLOT) as u8;
+            slot += if card == WIDE { 2 } else { 1 };
+            card += 1;
+        }
+        assert!(slot * SLOT <= TALLY);
+        word += 1;
+    }
+    places
+};
+
+/// Which card begins there.
+const CARDS_AT: [Card; 256] = {
+    let mut cards = [Card::at(0); 256];
+    let mut card = 0;
+    while card < CARD_KINDS {
+        cards[PLACES[card] as usize] = Card::at(card as u8);
+        card += 1;
+    }
+    cards
+};
+
+/// The word and the bit at which a card begins.
 #[inline]
-const fn pairs(word: u64) -> u64 {
-    (word & LOW) + ((word >> 4) & LOW)
+const fn place(card: Card) -> (usize, u32) {
+    let place = PLACES[card.index() & 63];
+    (place as usize >> 6, place as u32 & 63)
+}
+
+/// The card that begins at this bit of a word.
+#[inline]
+fn card_at(word: usize, bit: u32) -> Card {
+    CARDS_AT[(word & 3) << 6 | bit as usize & 63]
 }
 
 impl Cards {
     /// No cards.
-    pub const NONE: Cards = Cards([0; 4]);
+    pub const NONE: Cards = Cards([0; 3]);
+    /// What no heap can be: its first word tells of fewer cards than there are in it.
+    pub(crate) const IMPOSSIBLE: Cards = Cards([u64::MAX; 3]);
+
+    /// Is this no heap?
+    #[inline]
+    pub(crate) fn is_impossible(&self) -> bool {
+        self.0[0] == u64::MAX
+    }
+
+    /// How many copies of a card a heap can hold.
+    pub(crate) const fn most(card: Card) -> u32 {
+        if card.index() == WIDE { 15 } else { 7 }
+    }
 
     /// How many copies of this card.
     #[inline]
     pub const fn count(&self, card: Card) -> u32 {
         let (word, shift) = place(card);
-        (self.0[word] >> shift) as u32 & 15
+        (self.0[word] >> shift) as u32 & Cards::most(card)
     }
 
     /// Is there at least one copy?
@@ -112,21 +197,21 @@ impl Cards {
     /// How many cards in all.
     #[inline]
     pub fn size(&self) -> u32 {
-        self.0.iter().map(|&word| (pairs(word).wrapping_mul(BYTES) >> 56) as u32).sum()
+        self.0.iter().map(|&word| (word >> TALLY) as u32).sum()
     }
 
     /// Is the heap empty?
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        self.0 == [0; 3]
     }
 
     /// Puts one copy in.
     #[inline]
     pub fn add(&mut self, card: Card) {
         let (word, shift) = place(card);
-        debug_assert!(self.count(card) < 15);
-        self.0[word] += 1 << shift;
+        debug_assert!(self.count(card) < Cards::most(card));
+        self.0[word] += 1 << shift | 1 << TALLY;
     }
 
     /// Takes one copy out; there must be one.
@@ -134,7 +219,7 @@ impl Cards {
     pub fn remove(&mut self, card: Card) {
         debug_assert!(self.has(card), "{card} is not there to be taken");
         let (word, shift) = place(card);
-        self.0[word] -= 1 << shift;
+        self.0[word] -= 1 << shift | 1 << TALLY;
     }
 
     /// Takes one copy out if there is one.
@@ -165,32 +250,30 @@ impl Cards {
     /// The kinds of which there is at least one copy.
     #[inline]
     pub fn kinds(&self) -> CardSet {
-        CardSet(self.0.map(|word| (word | word >> 1 | word >> 2 | word >> 3) & ONES))
+        let [first, second, third] = self.0;
+        // Eight Forums or more leave a trace in its second slot only.
+        let words = [first, second | (second & SPILL) >> SLOT, third];
+        let any = |word: usize| (words[word] | words[word] >> 1 | words[word] >> 2) & STARTS[word];
+        CardSet(std::array::from_fn(any))
     }
 
     /// The kinds of which there are at least two copies.
     #[inline]
     pub fn pairs_of(&self) -> CardSet {
-        CardSet(self.0.map(|word| (word >> 1 | word >> 2 | word >> 3) & ONES))
+        let [first, second, third] = self.0;
+        let words = [first, second | (second & SPILL) >> (SLOT - 1), third];
+        CardSet(std::array::from_fn(|word| (words[word] >> 1 | words[word] >> 2) & STARTS[word]))
     }
 
     /// The `n`th card (from 0) when the heap is laid out in the order of kinds; there must be more than `n`.
     #[inline]
     pub fn nth(&self, mut n: u32) -> Card {
         for (index, &word) in self.0.iter().enumerate() {
-            // After the multiplication byte i holds the number of cards in bytes 0 to i: at most 107, so below 128.
-            let sums = pairs(word).wrapping_mul(BYTES);
-            let all = (sums >> 56) as u32;
-            if n >= all {
-                n -= all;
-                continue;
+            let all = (word >> TALLY) as u32;
+            if n < all {
+                return nth_of(index, word, n);
             }
-            let reached = ((sums | HIGH) - u64::from(n + 1) * BYTES) & HIGH;
-            let bit = reached.trailing_zeros() & !7;
-            let before = ((sums << 8) >> bit) as u32 & 0xff;
-            let first = (word >> bit) as u32 & 15;
-            let second = n - before >= first;
-            return Card::at((index as u32 * 16 + bit / 4 + u32::from(second)) as u8);
+            n -= all;
         }
         unreachable!("a heap has no card beyond its size")
     }
@@ -209,6 +292,48 @@ impl Cards {
     /// Every copy, in the order of kinds.
     pub fn copies(&self) -> impl Iterator<Item = Card> + '_ {
         self.iter().flat_map(|(card, count)| std::iter::repeat_n(card, count as usize))
+    }
+}
+
+/// The `n`th card of a word: four slots at a time are summed up, then two, then one.
+#[inline]
+fn nth_of(index: usize, word: u64, n: u32) -> Card {
+    const ONE: u64 = 0o7_07_07_07_07_07_07_07_07_07;
+    const TWO: u64 = 0o77_00_77_00_77_00_77_00_77;
+    const LANE: u32 = 4 * SLOT;
+    const LANES: u64 = 1 | 1 << LANE | 1 << (2 * LANE) | 1 << (3 * LANE) | 1 << (4 * LANE);
+    const TOP: u64 = LANES << (LANE - 1);
+    let word = word & ((1 << TALLY) - 1);
+    let mut pairs = (word & ONE) + (word >> SLOT & ONE);
+    if index == 1 {
+        // The two slots of Forum are one number.
+        pairs += (word & SPILL) / (1 << SLOT) * 7;
+    }
+    // After the multiplication lane i holds the number of cards in lanes 0 to i: at most 127, so below its top bit.
+    let sums = ((pairs & TWO) + (pairs >> (2 * SLOT) & TWO)).wrapping_mul(LANES);
+    let reached = ((sums | TOP) - u64::from(n + 1) * LANES) & TOP;
+    let mut bit = reached.trailing_zeros() - (LANE - 1);
+    let mut rest = n - ((sums << LANE) >> bit & 0xfff) as u32;
+    let pair = (pairs >> bit) as u32 & 63;
+    if rest >= pair {
+        rest -= pair;
+        bit += 2 * SLOT;
+    }
+    let first = (word >> bit) as u32 & 7;
+    if rest >= first && !(index == 1 && SPILL >> SLOT >> bit == 1) {
+        bit += SLOT;
+    }
+    card_at(index, bit)
+}
+
+/// Heaps had four bits per kind when the first records were written, and fingerprints go on as they were.
+impl Hash for Cards {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let mut words = [0u64; 4];
+        for (card, count) in self.iter() {
+            words[card.index() >> 4 & 3] |= u64::from(count) << (card.index() % 16 * 4);
+        }
+        words.hash(state);
     }
 }
 
@@ -249,7 +374,7 @@ impl<'de> Deserialize<'de> for Cards {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Cards, A::Error> {
                 let mut cards = Cards::NONE;
                 while let Some((card, count)) = map.next_entry::<Card, u32>()? {
-                    if count > 15 || cards.has(card) {
+                    if count > Cards::most(card) || cards.has(card) {
                         return Err(de::Error::custom(format!("`{card}` stands there twice or too often")));
                     }
                     (0..count).for_each(|_| cards.add(card));
@@ -263,7 +388,7 @@ impl<'de> Deserialize<'de> for Cards {
 
 impl CardSet {
     /// No kinds.
-    pub const NONE: CardSet = CardSet([0; 4]);
+    pub const NONE: CardSet = CardSet([0; 3]);
 
     /// Puts a kind in.
     pub fn insert(&mut self, card: Card) {
@@ -293,7 +418,7 @@ impl CardSet {
     /// Is there none?
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        self.0 == [0; 3]
     }
 
     /// The first kind, if there is one.
@@ -310,8 +435,9 @@ impl CardSet {
 }
 
 /// The kinds of a [`CardSet`], one after the other.
+#[derive(Clone)]
 pub struct CardSetIter {
-    words: [u64; 4],
+    words: [u64; 3],
     at: usize,
 }
 
@@ -320,15 +446,28 @@ impl Iterator for CardSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        while self.at < 4 {
+        while self.at < 3 {
             let word = self.words[self.at];
             if word != 0 {
                 self.words[self.at] = word & (word - 1);
-                return Some(Card::at(self.at as u8 * 16 + word.trailing_zeros() as u8 / 4));
+                return Some(card_at(self.at, word.trailing_zeros()));
             }
             self.at += 1;
         }
         None
+    }
+
+    /// All that are left, word by word.
+    #[inline]
+    fn fold<B, F: FnMut(B, Card) -> B>(self, first: B, mut with: F) -> B {
+        let mut folded = first;
+        for (at, mut word) in self.words.into_iter().enumerate() {
+            while word != 0 {
+                folded = with(folded, card_at(at, word.trailing_zeros()));
+                word &= word - 1;
+            }
+        }
+        folded
     }
 }
 
@@ -352,8 +491,38 @@ mod tests {
     }
 
     #[test]
+    fn a_heap_holds_as_many_copies_as_two_sets_have() {
+        let forum = tables(Options::NEWEST).named.forum;
+        for card in Card::all() {
+            assert_eq!(Cards::most(card), if card == forum { 15 } else { 7 });
+            let rest: Cards = Card::all().filter(|&other| other != card).collect();
+            let mut heap = rest;
+            for count in 1..=Cards::most(card) {
+                heap.add(card);
+                assert_eq!((heap.count(card), heap.size()), (count, 54 + count), "{card}");
+                assert_eq!(heap.kinds().len(), 55);
+                assert_eq!(heap.pairs_of().iter().collect::<Vec<_>>(), vec![card; usize::from(count > 1)]);
+                assert_eq!(heap.minus(&rest).copies().collect::<Vec<_>>(), vec![card; count as usize]);
+                let found: Vec<Card> = (0..heap.size()).map(|n| heap.nth(n)).collect();
+                assert_eq!(found, heap.copies().collect::<Vec<_>>(), "{card} {count} times");
+            }
+            let too_many = format!("{{\"{card}\":{}}}", Cards::most(card) + 1);
+            assert!(serde_json::from_str::<Cards>(&too_many).is_err());
+        }
+    }
+
+    /// The form of the first records: four bits per kind.
+    #[test]
+    fn fingerprints_are_those_of_the_first_records() {
+        let list = [0, 0, 18, 19, 29, 29, 29, 29, 29, 29, 29, 29, 29, 30, 36, 37, 54].map(Card::at);
+        let heap: Cards = list.into_iter().collect();
+        let words = [0x2u64, 0x0090_0000_0000_1100 | 1 << 56, 0x0011_0000, 0x0100_0000];
+        assert_eq!(engine::digest(&heap), engine::digest(&words), "{heap:?}");
+    }
+
+    #[test]
     fn the_largest_deck_is_found_card_by_card() {
-        let deck = tables().decks[2];
+        let deck = tables(Options::NEWEST).decks[2];
         assert_eq!(deck.size(), 107);
         let all: Vec<Card> = deck.copies().collect();
         for (n, &card) in all.iter().enumerate() {

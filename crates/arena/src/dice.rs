@@ -141,6 +141,8 @@ pub const SPACES: usize = 7;
 
 /// A space of a side: 1 to 6, or the bribery space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct Space(pub(crate) u8);
 
 impl Space {
@@ -206,6 +208,21 @@ impl Serialize for Space {
 /// A set of spaces of one side, one bit each.
 pub type Spaces = u8;
 
+/// How many spaces a mask has: looked up, since counting bits takes long where the processor has no instruction for it.
+#[inline]
+pub fn how_many(spaces: Spaces) -> u32 {
+    static COUNTS: [u8; 1 << SPACES] = {
+        let mut counts = [0; 1 << SPACES];
+        let mut mask = 0;
+        while mask < counts.len() {
+            counts[mask] = mask.count_ones() as u8;
+            mask += 1;
+        }
+        counts
+    };
+    COUNTS[usize::from(spaces) % COUNTS.len()].into()
+}
+
 /// The spaces of a mask in the order 1 to 6, bribery.
 #[inline]
 pub fn spaces_in(mut mask: Spaces) -> impl Iterator<Item = Space> + Clone {
@@ -221,6 +238,11 @@ pub fn spaces_in(mut mask: Spaces) -> impl Iterator<Item = Space> + Clone {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn spaces_are_counted_by_bits() {
+        assert!((0..1 << SPACES).all(|mask: u8| how_many(mask) == mask.count_ones()));
+    }
 
     #[test]
     fn dice_are_counted_by_value() {

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// Something that happened at the table. Parts that not everybody may see are `null` for those.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
@@ -105,10 +106,21 @@ pub enum Event {
     TurnEnded { seat: Seat, unused: Vec<u8> },
     /// The game ended.
     Over { ending: Ending, points: [u16; 2] },
+    /// Fortuna put a whole hand on the discards.
+    HandDiscarded { seat: Seat, cards: Vec<Card> },
+    /// A card lifted by Consiliarius stayed in hand, for all to see.
+    StayedInHand { seat: Seat, card: Card },
+    /// A card was chosen for an own deck; only its owner is told.
+    ChosenForDeck { seat: Seat, card: Card },
+    /// The rest of an own deck is left to the lot.
+    RestByLot { seat: Seat, cards: u32 },
+    /// An own deck is complete.
+    DeckBuilt { seat: Seat, cards: u32 },
 }
 
 /// A card with its space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OnSpace {
     /// Where.
     pub space: Space,
@@ -118,6 +130,7 @@ pub struct OnSpace {
 
 /// On what occasion a card is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// Before the first turn.
@@ -134,6 +147,7 @@ pub enum How {
 
 /// Why a card leaves the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// Beaten in battle.
@@ -150,6 +164,7 @@ pub enum Why {
 
 /// What allows a re-roll of action dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Reroll {
     /// Three equal dice.
@@ -160,6 +175,7 @@ pub enum Reroll {
 
 /// Where a taken card comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// The opponent's hand: both players see it.
@@ -172,6 +188,9 @@ pub enum Source {
 
 impl GameEvent for Event {
     fn seen_by(&self, from: Viewpoint) -> Option<Event> {
+        if matches!(*self, Event::ChosenForDeck { seat, .. } if !from.knows_hand_of(seat)) {
+            return None;
+        }
         let at_the_table = from != Viewpoint::Spectator;
         let mut seen = self.clone();
         match &mut seen {

@@ -1,67 +1,94 @@
-//! What may be done now: the list of legal actions and the odds of chance.
+//! What may be done now: the list of legal actions.
 
 use crate::action::Action;
-use crate::cards::{CardSet, Cards};
-use crate::components::{Effect, Kind, MOST_EXPENSIVE, OwnRule, tables};
+use crate::cards::{Card, CardSet, Cards};
+use crate::components::{Kind, MOST_EXPENSIVE};
 use crate::dice::{Space, Spaces, spaces_in};
-use crate::options::StartPlayer;
-use crate::state::{Arena, Step, rival};
-use engine::{Next, Rng, Seat};
+use crate::rules::SURE_ROLL;
+use crate::state::{Arena, Battle, Stage, Taking, Work, rival};
+use engine::{Next, Seat};
+
+/// The spaces of a choice, and to decline it where that is allowed.
+fn list_choice(work: &Work, action: impl Fn(Space) -> Action, out: &mut Vec<Action>) {
+    if work.optional {
+        out.push(Action::Pass);
+    }
+    out.extend(spaces_in(work.choice).map(action));
+}
+
+/// An action for each kind of card.
+#[inline(always)]
+fn list_cards(cards: CardSet, action: impl Fn(Card) -> Action, out: &mut Vec<Action>) {
+    cards.iter().for_each(|card| out.push(action(card)));
+}
 
 impl Arena {
     /// Who acts now.
     #[inline]
-    pub(crate) fn who_is_next(&self) -> Next {
-        match self.step {
-            Step::Over(_) => Next::Over,
-            Step::WhoStarts
-            | Step::Deal
-            | Step::RollDice
-            | Step::DrawCards
-            | Step::Battle
-            | Step::TemplariusRoll
-            | Step::CastraDraw => Next::Chance,
+    pub(crate) fn who_acts(&self) -> Next {
+        match self.stage {
+            Stage::Over(_) => Next::Over,
+            Stage::WhoStarts
+            | Stage::Deal
+            | Stage::RollDice(_)
+            | Stage::DrawCards(_)
+            | Stage::Battle(_)
+            | Stage::TemplariusRoll(_)
+            | Stage::CastraDraw(_)
+            | Stage::FortunaDraw(..)
+            | Stage::FillDeck => Next::Chance,
             _ => Next::Player(self.asked),
         }
     }
 
     /// Lists everything the player to act may do.
     pub(crate) fn list_actions(&self, out: &mut Vec<Action>) {
-        match self.step {
-            Step::WhoStarts
-            | Step::Deal
-            | Step::RollDice
-            | Step::DrawCards
-            | Step::Battle
-            | Step::TemplariusRoll
-            | Step::CastraDraw
-            | Step::Over(_) => {}
-            Step::Exchange => self.list_pairs(out),
-            Step::Layout => out.extend(spaces_in(self.vacant(self.asked)).map(Action::On)),
-            Step::Reroll => self.list_rerolls(out),
-            Step::Act => self.list_turn_actions(out),
-            Step::PlayOn | Step::LayFreeOn => out.extend(spaces_in(self.rules.spaces()).map(Action::On)),
-            Step::Keep => out.extend(self.aside.heap().kinds().iter().map(Action::Keep)),
-            Step::Target => self.list_choice(Action::Target, out),
-            Step::Own => self.list_choice(Action::Own, out),
-            Step::CastraOn | Step::LayAgainOn => self.list_choice(Action::On, out),
-            Step::Bonus | Step::BoostByMoney => {
-                out.extend((0..=self.payable_bonus()).map(|points| Action::Bonus(points as u8)));
+        match self.stage {
+            Stage::WhoStarts
+            | Stage::Deal
+            | Stage::RollDice(_)
+            | Stage::DrawCards(_)
+            | Stage::Battle(_)
+            | Stage::TemplariusRoll(_)
+            | Stage::CastraDraw(_)
+            | Stage::FortunaDraw(..)
+            | Stage::FillDeck
+            | Stage::Over(_) => {}
+            Stage::Build => {
+                out.push(Action::Done);
+                list_cards(self.left_out_by(self.asked).kinds(), Action::Take, out);
             }
-            Step::Tuba | Step::TemplariusTuba => out.extend([Action::Stand, Action::Tuba]),
-            Step::ForumDie => out.extend(self.dice.values().map(Action::Spend)),
-            Step::BoostByDie | Step::TemplumDie => {
+            Stage::Exchange(_) => self.list_pairs(out),
+            Stage::Layout => out.extend(spaces_in(self.vacant(self.asked)).map(Action::On)),
+            Stage::Reroll => self.list_rerolls(out),
+            Stage::Act => self.list_turn_actions(out),
+            Stage::PlayOn(_) | Stage::LayFreeOn(..) => {
+                out.extend(spaces_in(self.rules().spaces()).map(Action::On));
+            }
+            Stage::Keep(ref drawn) => list_cards(drawn.row.heap().kinds(), Action::Keep, out),
+            Stage::Target(ref work, _) => list_choice(work, Action::Target, out),
+            Stage::Own(ref work, _) => list_choice(work, Action::Own, out),
+            Stage::CastraOn(ref work, _) => list_choice(work, Action::On, out),
+            Stage::LayAgainOn(ref work, ref lifted) => {
+                out.extend(spaces_in(work.choice).map(Action::On));
+                out.extend(lifted.left().next().filter(|_| self.may_stay_in_hand(work)).map(Action::Keep));
+            }
+            Stage::Bonus(ref battle) => self.list_bonuses(battle, SURE_ROLL, out),
+            Stage::BoostByMoney(ref battle) => self.list_bonuses(battle, battle.roll, out),
+            Stage::Tuba(_) | Stage::TemplariusTuba(_) => out.extend([Action::Stand, Action::Tuba]),
+            Stage::ForumDie(_) => out.extend(self.dice.values().map(Action::Spend)),
+            Stage::BoostByDie(_) | Stage::TemplumDie(..) => {
                 out.push(Action::Pass);
                 out.extend(self.dice.values().map(Action::Spend));
             }
-            Step::Take => out.extend(self.takeable().iter().map(Action::Take)),
-            Step::Swap => out.extend(self.portus_cards().iter().map(Action::Swap)),
-            Step::LayFree => {
+            Stage::Take(_, taking) => list_cards(self.takeable(taking), Action::Take, out),
+            Stage::Swap(..) => list_cards(self.portus_cards(), Action::Swap, out),
+            Stage::LayFree(_, kind) => {
                 out.push(Action::Done);
-                out.extend(self.free_cards().iter().map(Action::Lay));
+                list_cards(self.free_cards(kind), Action::Lay, out);
             }
-            Step::Buy => out.extend((0..=self.mercator_most()).map(|points| Action::Buy(points as u8))),
-            Step::Consul => {
+            Stage::Buy(_) => out.extend((0..=self.mercator_most()).map(|points| Action::Buy(points as u8))),
+            Stage::Consul(_) => {
                 out.push(Action::Pass);
                 for value in self.dice.values() {
                     if value > 1 {
@@ -75,24 +102,20 @@ impl Arena {
         }
     }
 
-    fn list_choice(&self, action: impl Fn(Space) -> Action, out: &mut Vec<Action>) {
-        if self.work.optional {
-            out.push(Action::Pass);
-        }
-        out.extend(spaces_in(self.work.choice).map(action));
+    fn list_bonuses(&self, battle: &Battle, roll: u8, out: &mut Vec<Action>) {
+        out.extend((0..=self.payable_bonus(battle, roll)).map(|points| Action::Bonus(points as u8)));
     }
 
     /// D1: every pair of hand cards by kind.
     fn list_pairs(&self, out: &mut Vec<Action>) {
         let hand = &self.hands[self.asked.index() & 1];
         let doubles = hand.pairs_of();
-        for one in hand.kinds().iter() {
+        let mut others = hand.kinds().iter();
+        while let Some(one) = others.next() {
             if doubles.has(one) {
                 out.push(Action::Give(one, one));
             }
-            out.extend(
-                hand.kinds().iter().filter(|&other| other > one).map(|other| Action::Give(one, other)),
-            );
+            others.clone().for_each(|other| out.push(Action::Give(one, other)));
         }
     }
 
@@ -128,74 +151,43 @@ impl Arena {
             }
         }
         let playable = self.hands[seat.index() & 1].kinds().and(self.affordable(seat));
-        out.extend(playable.iter().map(Action::Play));
+        list_cards(playable, Action::Play, out);
     }
 
     /// Own spaces on whose card a die may be put (R20, R60).
     #[inline]
     pub(crate) fn usable_spaces(&self, seat: Seat) -> Spaces {
-        let activatable = &tables().activatable;
-        self.spaces_where(seat, |card| activatable.has(card)) & !self.blocked[seat.index() & 1]
+        self.spaces_marked(seat, self.tables().activatable) & !self.blocked[seat.index() & 1]
     }
 
     /// The cards that a player's money can pay.
     #[inline]
     pub(crate) fn affordable(&self, seat: Seat) -> &'static CardSet {
-        &tables().affordable[(self.money[seat.index() & 1] as usize).min(MOST_EXPENSIVE)]
+        &self.priced().affordable[(self.money[seat.index() & 1] as usize).min(MOST_EXPENSIVE)]
     }
 
-    /// The kind of card that Architectus or Senator lays.
-    pub(crate) fn free_kind(&self) -> Kind {
-        match self.acting_card().effect {
-            Effect::LayFree { kind } => kind,
-            _ => unreachable!("the action lays no cards"),
+    /// Hand cards of this kind, which may be laid free of charge.
+    pub(crate) fn free_cards(&self, kind: Kind) -> CardSet {
+        self.hands[self.active.index() & 1].kinds().and(self.cards_of(self.tables(), kind))
+    }
+
+    /// The hidden heap out of which a card is taken, if it is a hidden one.
+    pub(crate) fn takes_from_hidden(&self, taking: Taking) -> Option<&Cards> {
+        match taking {
+            Taking::Discards(_) => None,
+            Taking::Hand => Some(&self.hands[rival(self.active).index()]),
+            Taking::Pile => Some(self.pile_of(self.active)),
         }
     }
 
-    /// Hand cards that may be laid free of charge.
-    pub(crate) fn free_cards(&self) -> CardSet {
-        self.hands[self.active.index() & 1].kinds().and(self.cards_of(tables(), self.free_kind()))
-    }
-
-    /// The heap out of which the card at work takes one, and which kinds of it.
-    pub(crate) fn takeable(&self) -> CardSet {
-        match self.acting_card().effect {
-            Effect::Recover { kind } => self.discards.kinds().and(self.cards_of(tables(), kind)),
-            Effect::OwnRule(OwnRule::Speculator) => self.hands[rival(self.active).index()].kinds(),
-            _ => self.pile.kinds(),
-        }
-    }
-
-    /// The outcomes of chance with their weights.
-    pub(crate) fn list_odds(&self, out: &mut Vec<(Action, u32)>) {
-        let heap = |pile: &Cards, action: fn(crate::cards::Card) -> Action, out: &mut Vec<_>| {
-            out.extend(pile.iter().map(|(card, copies)| (action(card), copies)));
-        };
-        match self.step {
-            Step::WhoStarts => {
-                debug_assert_eq!(self.rules.start_player, StartPlayer::Random);
-                out.extend([Seat(0), Seat(1)].map(|seat| (Action::Start(seat), 1)));
+    /// The kinds of card that may be taken.
+    pub(crate) fn takeable(&self, taking: Taking) -> CardSet {
+        match taking {
+            Taking::Discards(kind) => {
+                self.discards_of(self.active).kinds().and(self.cards_of(self.tables(), kind))
             }
-            Step::Deal => heap(&self.pile, Action::Deal, out),
-            Step::DrawCards | Step::CastraDraw => heap(&self.pile, Action::Draw, out),
-            Step::RollDice => out.extend((1..=6).map(|value| (Action::Roll(value), 1))),
-            Step::Battle | Step::TemplariusRoll => {
-                out.extend((1..=6).map(|value| (Action::Battle(value), 1)));
-            }
-            _ => {}
-        }
-    }
-
-    /// One outcome of chance by its odds.
-    #[inline]
-    pub(crate) fn draw_lot(&self, rng: &mut Rng) -> Action {
-        match self.step {
-            Step::WhoStarts => Action::Start(Seat(rng.below(2) as u8)),
-            Step::Deal => Action::Deal(self.pile.pick(rng)),
-            Step::DrawCards | Step::CastraDraw => Action::Draw(self.pile.pick(rng)),
-            Step::RollDice => Action::Roll(rng.below(6) as u8 + 1),
-            Step::Battle | Step::TemplariusRoll => Action::Battle(rng.below(6) as u8 + 1),
-            _ => unreachable!("no chance event is due"),
+            Taking::Hand => self.hands[rival(self.active).index()].kinds(),
+            Taking::Pile => self.pile_of(self.active).kinds(),
         }
     }
 }

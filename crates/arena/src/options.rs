@@ -1,39 +1,31 @@
 //! Decks, variants and contested rulings.
 
-use engine::Edition;
-use engine::options::{GameOptions, OptionSpec, SetupError, known_edition};
+mod packed;
+mod presets;
+
+pub(crate) use packed::Rules;
+
+use crate::cards::Cards;
+use crate::components::{self, ReachOption};
+use crate::state::Arena;
+use engine::edition::Later;
+use engine::options::{GameOptions, OptionSpec, SetupError, known_edition, later_fields};
+use engine::{Edition, Game};
 use serde::{Deserialize, Serialize};
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$variant_doc])* #[serde(rename = $id)] $variant),*
-        }
-
-        impl $name {
-            /// The names of all values, the default first.
-            pub const NAMES: &'static [&'static str] = &[$($id),*];
-        }
-    };
-}
-
-choice!(
+engine::choices! {
     /// Which cards are shuffled.
     Deck {
-        /// The 55 cards of Arena with four Forums.
+        /// The 55 cards of Arena with four Forums, from edition 2 on with Fortuna.
         #[default]
         Arena = "arena",
-        /// The 55 cards of the seed's table, without Forum.
+        /// The 55 cards of the manual's table, without Forum and Fortuna.
         ArenaStrict = "arena_strict",
         /// Arena and Roma together, 107 cards.
         Combined = "combined",
         /// The 52 cards of Roma.
         Roma = "roma",
     }
-);
-choice!(
     /// What becomes of the cards that are held after the exchange (R1).
     OpeningLayout {
         /// They are laid before the first turn.
@@ -42,8 +34,6 @@ choice!(
         /// They stay in hand.
         InHand = "in_hand",
     }
-);
-choice!(
     /// How the opening cards are laid (R2).
     LayoutVisibility {
         /// The start player lays face up first.
@@ -52,8 +42,6 @@ choice!(
         /// Both lay in secret.
         Hidden = "hidden",
     }
-);
-choice!(
     /// Who begins (R6).
     StartPlayer {
         /// The first seat.
@@ -64,8 +52,6 @@ choice!(
         /// Chance decides.
         Random = "random",
     }
-);
-choice!(
     /// Where the bribery space lies (R10).
     BriberyPosition {
         /// Beside space 6.
@@ -76,8 +62,6 @@ choice!(
         /// Beside nothing.
         Isolated = "isolated",
     }
-);
-choice!(
     /// When Arena's series of attacks ends (R30).
     ArenaStop {
         /// At the first attack that fails.
@@ -86,8 +70,6 @@ choice!(
         /// At the first card that is beaten.
         FirstBeaten = "first_beaten",
     }
-);
-choice!(
     /// What Ballista reaches (R32).
     BallistaReach {
         /// The building opposite.
@@ -96,8 +78,6 @@ choice!(
         /// Buildings opposite and diagonally opposite.
         Diagonal = "diagonal",
     }
-);
-choice!(
     /// When Mercennarius is paid (R35).
     MercennariusPays {
         /// Before the roll.
@@ -106,18 +86,50 @@ choice!(
         /// After a roll that fails.
         After = "after",
     }
-);
-choice!(
     /// Which cards are characters and which buildings (R49).
     CardKinds {
-        /// As in the seed's table.
+        /// As in the manual's table, by the name that edition 1 has for it.
         #[default]
         Seed = "seed",
-        /// As probably printed.
+        /// As printed.
         Published = "published",
+        /// As in the manual's table. Not in edition 1.
+        Manual = "manual",
     }
-);
-choice!(
+    /// Whom Bestia looks for (R33).
+    BestiaReach {
+        /// The weakest character.
+        #[default]
+        Characters = "characters",
+        /// The weakest card of either kind.
+        AllCards = "all_cards",
+    }
+    /// Whom Mercennarius attacks (R35).
+    MercennariusReach {
+        /// Any character.
+        #[default]
+        AnyCharacter = "any_character",
+        /// The card opposite, of either kind.
+        OppositeCard = "opposite_card",
+    }
+    /// Whose the draw pile and the discards are (R67).
+    Piles {
+        /// Both players draw from one pile.
+        #[default]
+        Common = "common",
+        /// Each player has an own set, draw pile and discard pile.
+        Own = "own",
+        /// The same, with an own deck that each player builds of both games (R68).
+        OwnDecks = "own_decks",
+    }
+    /// Which attacks Decurio's bonus serves (R24).
+    DecurioBonus {
+        /// His own.
+        #[default]
+        OwnAttack = "own_attack",
+        /// All of his owner's.
+        AllAttacks = "all_attacks",
+    }
     /// Where the points of Mercatus come from (R62).
     MercatusSource {
         /// From the opponent.
@@ -126,10 +138,11 @@ choice!(
         /// From the supply.
         Supply = "supply",
     }
-);
+}
 
 /// What a game of Arena is set up with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// By which edition of the rules is played.
@@ -181,6 +194,21 @@ pub struct Options {
     pub vp_start: u8,
     /// Where the points of Mercatus come from (R62).
     pub mercatus_source: MercatusSource,
+    /// Whom Bestia looks for (R33); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub bestia_reach: Later<BestiaReach>,
+    /// Whom Mercennarius attacks (R35); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub mercennarius_reach: Later<MercennariusReach>,
+    /// Which attacks Decurio's bonus serves (R24); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub decurio_bonus: Later<DecurioBonus>,
+    /// May cards that Consiliarius lifts stay in hand (R57)? From edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub consiliarius_to_hand: Later<bool>,
+    /// Whose the draw pile and the discards are (R67); from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub piles: Later<Piles>,
 }
 
 impl Options {
@@ -211,52 +239,134 @@ impl Options {
             vp_total: 36,
             vp_start: 10,
             mercatus_source: MercatusSource::Opponent,
+            bestia_reach: Later::Absent,
+            mercennarius_reach: Later::Absent,
+            decurio_bonus: Later::Absent,
+            consiliarius_to_hand: Later::Absent,
+            piles: Later::Absent,
+        }
+    }
+
+    /// The defaults of the second edition.
+    fn second() -> Options {
+        Options {
+            edition: Edition(2),
+            start_player: StartPlayer::Random,
+            arena_stop: ArenaStop::FirstBeaten,
+            arena_reaches_bribery: false,
+            card_kinds: CardKinds::Manual,
+            bestia_reach: Later::Is(BestiaReach::Characters),
+            mercennarius_reach: Later::Is(MercennariusReach::AnyCharacter),
+            decurio_bonus: Later::Is(DecurioBonus::OwnAttack),
+            consiliarius_to_hand: Later::Is(false),
+            piles: Later::Is(Piles::Common),
+            ..Options::first()
         }
     }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options::first()
+        Options::second()
+    }
+}
+
+impl CardKinds {
+    /// The column of the card tables: the manual's kinds, or those of print.
+    #[inline(always)]
+    pub(crate) const fn column(self) -> usize {
+        match self {
+            CardKinds::Seed | CardKinds::Manual => 0,
+            CardKinds::Published => 1,
+        }
     }
 }
 
 impl Options {
-    /// What the printed game does differently, as far as sources tell.
-    fn printed(self) -> Options {
-        Options {
-            ballista_reach: BallistaReach::Diagonal,
-            card_kinds: CardKinds::Published,
-            beginner_exchange: true,
-            ..self
+    /// Does this option say that an attack reaches otherwise than the manual has it?
+    #[inline(always)]
+    pub(crate) fn reaches_otherwise(&self, option: ReachOption) -> bool {
+        match option {
+            ReachOption::BestiaReach => self.bestia_reach.get() == BestiaReach::AllCards,
+            ReachOption::MercennariusReach => {
+                self.mercennarius_reach.get() == MercennariusReach::OppositeCard
+            }
+            ReachOption::BallistaReach => self.ballista_reach == BallistaReach::Diagonal,
         }
     }
 
+    /// R64: is whoever has no choice asked all the same, where the answer is hidden? In edition 1 the question was left
+    /// out, and told the opponent so.
+    #[inline(always)]
+    pub(crate) fn asks_hidden_questions(&self) -> bool {
+        self.edition >= Edition(2)
+    }
+
+    /// The common deck, or that of each player (R67): with the cards of both games one game each, else a whole set each;
+    /// or what each builds an own deck of (R68).
+    pub(crate) fn decks(&self) -> [Cards; 2] {
+        let tables = components::tables(self.edition);
+        let deck = |deck: Deck| tables.decks[deck as usize];
+        match (self.piles.get(), self.deck) {
+            (Piles::Common, common) => [deck(common), Cards::NONE],
+            (Piles::Own, Deck::Combined) => [deck(Deck::Arena), deck(Deck::Roma)],
+            (Piles::Own, own) => [deck(own); 2],
+            (Piles::OwnDecks, _) => [tables.building_set; 2],
+        }
+    }
+
+    /// Does each player build an own deck (R68)?
+    #[inline(always)]
+    pub fn builds_decks(&self) -> bool {
+        self.piles.get() == Piles::OwnDecks
+    }
+
     /// How many cards are dealt to each player.
-    #[inline]
+    #[inline(always)]
     pub fn dealt(&self) -> u32 {
         if self.beginner { 4 } else { 5 }
     }
 
     /// Are two cards exchanged before the game?
-    #[inline]
+    #[inline(always)]
     pub fn has_exchange(&self) -> bool {
         !self.beginner || self.beginner_exchange
     }
 
     /// The spaces of a side as a mask.
-    #[inline]
+    #[inline(always)]
     pub fn spaces(&self) -> crate::dice::Spaces {
         if self.beginner { 0b011_1111 } else { 0b111_1111 }
     }
 }
 
+impl Options {
+    /// Has the edition all these options and values, and no others?
+    fn validate_for(&self, edition: Edition) -> Result<(), SetupError> {
+        let later = [
+            ("bestia_reach", self.bestia_reach.is_absent()),
+            ("mercennarius_reach", self.mercennarius_reach.is_absent()),
+            ("decurio_bonus", self.decurio_bonus.is_absent()),
+            ("consiliarius_to_hand", self.consiliarius_to_hand.is_absent()),
+            ("piles", self.piles.is_absent()),
+        ];
+        later_fields(edition, Edition(2), &later)?;
+        match (self.card_kinds, edition >= Edition(2)) {
+            (CardKinds::Seed, true) | (CardKinds::Manual, false) => {
+                let why = format!("edition {edition} has another name for this value");
+                Err(SetupError::Option { name: "card_kinds", why })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 const MOST_MONEY: u8 = 100;
 const MOST_TURNS: u16 = 2000;
-const MOST_POINTS: u8 = 200;
+pub(crate) const MOST_POINTS: u8 = 200;
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(1);
+    const NEWEST: Edition = Edition(2);
 
     fn edition(&self) -> Edition {
         self.edition
@@ -265,6 +375,7 @@ impl GameOptions for Options {
     fn of_edition(edition: Edition) -> Option<Options> {
         match edition.0 {
             1 => Some(Options::first()),
+            2 => Some(Options::second()),
             _ => None,
         }
     }
@@ -273,20 +384,24 @@ impl GameOptions for Options {
         let flag = OptionSpec::flag;
         vec![
             OptionSpec::choice("deck", Deck::NAMES, 54),
+            OptionSpec::choice("piles", Piles::NAMES, 67),
             flag("beginner", false, 7),
             flag("beginner_exchange", false, 7),
-            OptionSpec::choice("start_player", StartPlayer::NAMES, 6),
+            OptionSpec::choice("start_player", &["random", "0", "1"], 6),
             OptionSpec::number("starting_money", 0, 0..=MOST_MONEY.into(), 5),
             OptionSpec::number("vp_total", 36, 3..=MOST_POINTS.into(), 54),
             OptionSpec::number("vp_start", 10, 1..=i64::from(MOST_POINTS / 2), 54),
             OptionSpec::number("max_turns", 500, 1..=MOST_TURNS.into(), 53),
-            OptionSpec::choice("card_kinds", CardKinds::NAMES, 49),
+            OptionSpec::choice("card_kinds", &["manual", "published"], 49),
             OptionSpec::choice("opening_layout", OpeningLayout::NAMES, 1),
             OptionSpec::choice("layout_visibility", LayoutVisibility::NAMES, 2),
             OptionSpec::choice("bribery_position", BriberyPosition::NAMES, 10),
             OptionSpec::choice("ballista_reach", BallistaReach::NAMES, 32),
-            OptionSpec::choice("arena_stop", ArenaStop::NAMES, 30),
-            flag("arena_reaches_bribery", true, 31),
+            OptionSpec::choice("arena_stop", &["first_beaten", "first_failed"], 30),
+            flag("arena_reaches_bribery", false, 31),
+            OptionSpec::choice("bestia_reach", BestiaReach::NAMES, 33),
+            OptionSpec::choice("decurio_bonus", DecurioBonus::NAMES, 24),
+            OptionSpec::choice("mercennarius_reach", MercennariusReach::NAMES, 35),
             OptionSpec::choice("mercennarius_pays", MercennariusPays::NAMES, 35),
             flag("tuba_on_templarius", false, 26),
             flag("philosophus_stacks", true, 14),
@@ -295,81 +410,35 @@ impl GameOptions for Options {
             flag("sacrifice_self", false, 43),
             flag("maecenas_needs_prior_activation", false, 44),
             OptionSpec::choice("mercatus_source", MercatusSource::NAMES, 62),
+            flag("consiliarius_to_hand", false, 57),
         ]
     }
 
     fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
-        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
-        vec![
-            ("default", base),
-            ("seed", base),
-            ("printed", base.printed()),
-            ("beginner", Options { beginner: true, ..base }),
-            ("printed-beginner", Options { beginner: true, ..base.printed() }),
-            ("strict", Options { deck: Deck::ArenaStrict, ..base }),
-            ("combined", Options { deck: Deck::Combined, ..base }),
-            ("roma", Options { deck: Deck::Roma, beginner: true, beginner_exchange: true, ..base }),
-            (
-                "hidden-layout",
-                Options {
-                    layout_visibility: LayoutVisibility::Hidden,
-                    start_player: StartPlayer::Random,
-                    ..base
-                },
-            ),
-            (
-                "cards-in-hand",
-                Options {
-                    deck: Deck::Combined,
-                    opening_layout: OpeningLayout::InHand,
-                    starting_money: 12,
-                    vp_total: 60,
-                    vp_start: 20,
-                    start_player: StartPlayer::Second,
-                    ..base
-                },
-            ),
-            (
-                "other-readings",
-                Options {
-                    deck: Deck::Combined,
-                    bribery_position: BriberyPosition::BeforeOne,
-                    philosophus_stacks: false,
-                    philosophus_floor: 1,
-                    tuba_on_templarius: true,
-                    arena_stop: ArenaStop::FirstBeaten,
-                    arena_reaches_bribery: false,
-                    ballista_reach: BallistaReach::Diagonal,
-                    mercennarius_pays: MercennariusPays::After,
-                    portus_pays_cost: true,
-                    sacrifice_self: true,
-                    maecenas_needs_prior_activation: true,
-                    mercatus_source: MercatusSource::Supply,
-                    ..base
-                },
-            ),
-            (
-                "long-roma",
-                Options {
-                    deck: Deck::Roma,
-                    bribery_position: BriberyPosition::Isolated,
-                    vp_total: 80,
-                    vp_start: 30,
-                    max_turns: 60,
-                    ..base
-                },
-            ),
-        ]
+        presets::of(edition)
+    }
+
+    fn renamed(edition: Edition, option: &str, value: &str) -> Option<&'static str> {
+        match (option, value) {
+            ("card_kinds", "manual") if edition < Edition(2) => Some("seed"),
+            ("card_kinds", "seed") if edition >= Edition(2) => Some("manual"),
+            _ => None,
+        }
+    }
+
+    fn renamed_preset(name: &str) -> Option<&'static str> {
+        matches!(name, "seed" | "strict").then_some("manual")
     }
 
     fn validate(&self, seats: usize) -> Result<(), SetupError> {
-        let info = &crate::INFO;
-        if seats != 2 {
-            let (title, min, max) = (info.title, info.min_seats, info.max_seats);
-            return Err(SetupError::Seats { title, min, max, seats });
-        }
-        known_edition::<Options>(self.edition.0)?;
+        Arena::INFO.seats_fit(seats)?;
+        let edition = known_edition::<Options>(self.edition.0)?;
+        self.validate_for(edition)?;
         let wrong = |name: &'static str, why: String| Err(SetupError::Option { name, why });
+        if self.builds_decks() && self.deck != Deck::Combined {
+            let why = "own decks are built of Arena and Roma together: choose the deck `combined`".to_owned();
+            return wrong("piles", why);
+        }
         if self.starting_money > MOST_MONEY {
             return wrong("starting_money", format!("at most {MOST_MONEY} sestertii"));
         }

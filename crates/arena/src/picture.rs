@@ -113,6 +113,16 @@ fn middle(view: &View) -> String {
     }
     write!(line, ", draw pile {}, discards {}", cards(view.pile_size), cards(discards))
         .expect("writing to a string does not fail");
+    if let Some(second) = &view.second {
+        let discards: u32 = second.discards.iter().map(|heap| heap.count).sum();
+        write!(
+            line,
+            " (seat 1), draw pile {}, discards {} (seat 2)",
+            cards(second.pile_size),
+            cards(discards)
+        )
+        .expect("writing to a string does not fail");
+    }
     if view.turn > 0 {
         write!(line, ", turn {}", view.turn).expect("writing to a string does not fail");
     }

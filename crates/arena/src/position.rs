@@ -3,7 +3,8 @@
 use crate::cards::{Card, Cards};
 use crate::dice::{Dice, Space};
 use crate::options::Options;
-use crate::state::{Arena, Step};
+use crate::rules::DECK;
+use crate::state::{Arena, Stage};
 use engine::Seat;
 
 /// A position in the middle of seat 0's turn, with everything not named still in the draw pile.
@@ -33,24 +34,33 @@ impl Position {
         Position::with(Options::default())
     }
 
-    /// An empty table with these options.
+    /// An empty table with these options. Own decks (R68) are the first cards of the set.
     pub fn with(options: Options) -> Position {
-        let mut game = Arena::set_up(&options);
-        game.step = Step::Act;
+        let mut game = Arena::set_up(2, &options);
+        if options.builds_decks() {
+            for seat in [Seat(0), Seat(1)] {
+                let deck = game.left_out_by(seat).copies().take(DECK as usize).collect();
+                *game.pile_mut(seat) = deck;
+            }
+            game.left_out = game.left_out_by(Seat(0)).into();
+        }
+        game.stage = Stage::Act;
         game.turn = 1;
         (game.start, game.active, game.asked) = (Seat(0), Seat(0), Seat(0));
         Position { game }
     }
 
-    fn take_from_pile(&mut self, id: &str) -> Card {
+    /// A card out of the pile from which the seat draws.
+    fn take_from_pile(&mut self, seat: usize, id: &str) -> Card {
         let card = card(id);
-        assert!(self.game.pile.has(card), "no copy of `{id}` is left in the deck");
-        self.game.pile.remove(card);
+        let pile = self.game.pile_mut(Seat::new(seat));
+        assert!(pile.has(card), "no copy of `{id}` is left in the deck");
+        pile.remove(card);
         card
     }
 
     fn lay(mut self, seat: usize, on: &str, id: &str) -> Position {
-        let card = self.take_from_pile(id);
+        let card = self.take_from_pile(seat, id);
         let slot = &mut self.game.table[seat][space(on).index()];
         assert!(slot.replace(card).is_none(), "space {on} is taken");
         self
@@ -69,7 +79,7 @@ impl Position {
     /// Cards in seat 0's hand.
     pub fn hand(mut self, ids: &[&str]) -> Position {
         for id in ids {
-            let card = self.take_from_pile(id);
+            let card = self.take_from_pile(0, id);
             self.game.hands[0].add(card);
         }
         self
@@ -78,7 +88,7 @@ impl Position {
     /// Cards in seat 1's hand.
     pub fn opponent_hand(mut self, ids: &[&str]) -> Position {
         for id in ids {
-            let card = self.take_from_pile(id);
+            let card = self.take_from_pile(1, id);
             self.game.hands[1].add(card);
         }
         self
@@ -87,7 +97,7 @@ impl Position {
     /// Cards on the discards.
     pub fn discards(mut self, ids: &[&str]) -> Position {
         for id in ids {
-            let card = self.take_from_pile(id);
+            let card = self.take_from_pile(0, id);
             self.game.discards.add(card);
         }
         self
@@ -95,7 +105,7 @@ impl Position {
 
     /// Exactly these cards in the draw pile; the rest of the deck goes to the discards.
     pub fn only_pile(mut self, ids: &[&str]) -> Position {
-        let pile: Cards = ids.iter().map(|id| self.take_from_pile(id)).collect();
+        let pile: Cards = ids.iter().map(|id| self.take_from_pile(0, id)).collect();
         self.game.discards = self.game.discards.plus(&self.game.pile);
         self.game.pile = pile;
         self
@@ -108,7 +118,7 @@ impl Position {
 
     /// Exactly these cards in the draw pile; the rest of the deck goes to seat 1's hand.
     pub fn only_pile_rest_with_opponent(mut self, ids: &[&str]) -> Position {
-        let pile: Cards = ids.iter().map(|id| self.take_from_pile(id)).collect();
+        let pile: Cards = ids.iter().map(|id| self.take_from_pile(0, id)).collect();
         self.game.hands[1] = self.game.hands[1].plus(&self.game.pile);
         self.game.pile = pile;
         self
@@ -129,7 +139,7 @@ impl Position {
     /// Both players' points; the supply has the rest.
     pub fn points(mut self, own: u16, opponent: u16) -> Position {
         self.game.vp = [own, opponent];
-        self.game.supply = u16::from(self.game.rules.vp_total) - own - opponent - self.game.removed;
+        self.game.supply = u16::from(self.game.rules().vp_total) - own - opponent - self.game.removed;
         self
     }
 
@@ -154,14 +164,13 @@ impl Position {
 
     /// Dice are rolled next instead: the turn of seat 0 is at its roll.
     pub fn rolling(mut self) -> Position {
-        self.game.step = Step::RollDice;
-        self.game.to_roll = 3 - self.game.dice.size() as u8;
+        self.game.stage = Stage::RollDice(3 - self.game.dice.size() as u8);
         self
     }
 
     /// The position, checked for what must add up.
     pub fn build(self) -> Arena {
-        self.game.conservation().unwrap_or_else(|why| panic!("an impossible position: {why}"));
+        self.game.audit_sums().unwrap_or_else(|why| panic!("an impossible position: {why}"));
         self.game
     }
 }

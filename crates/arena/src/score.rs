@@ -1,7 +1,12 @@
 //! Who is ahead, who has won.
 
-use crate::state::{Arena, Ending, Step, rival};
-use engine::{Message, Outcome, ScoreLine, Seat};
+use crate::state::Arena;
+use engine::{Outcome, ScoreLine, Seat};
+
+/// R50: who has no victory points left, in a game that ended so.
+pub(crate) fn ruined(points: [u16; 2]) -> Seat {
+    if points[0] == 0 { Seat(0) } else { Seat(1) }
+}
 
 impl Arena {
     /// R51, R52: more victory points win, virtual ones included; equal is a draw.
@@ -10,19 +15,6 @@ impl Arena {
             let points = self.vp.map(i32::from);
             Outcome::ranked(&points, |seat| points[seat.index()])
         })
-    }
-
-    /// Why the game ended.
-    pub(crate) fn ending_words(&self) -> Message {
-        match self.step {
-            Step::Over(Ending::Ruined) => {
-                let ruined = if self.vp[0] == 0 { Seat(0) } else { Seat(1) };
-                Message::new("ending-ruined").with("player", ruined).with("winner", rival(ruined))
-            }
-            Step::Over(Ending::SupplyEmpty) => Message::new("ending-supply-empty"),
-            Step::Over(Ending::TurnLimit) => Message::new("ending-turn-limit").with("turns", self.turn),
-            _ => Message::new("ending-none"),
-        }
     }
 
     /// Victory points in hand and virtual ones.

@@ -1,17 +1,24 @@
 //! What lies on the table, and the question that is open.
 
-use crate::cards::{Card, CardSet, Cards};
-use crate::components::{CardInfo, Kind, Tables, tables};
-use crate::dice::{Dice, SPACES, Space, Spaces, spaces_in};
-use crate::options::{LayoutVisibility, Options};
-use engine::Seat;
+use crate::cards::{Card, CardMarks, CardSet, Cards};
+use crate::components::{self, Effect, Kind, Tables};
+use crate::dice::{Dice, SPACES, Space, Spaces, how_many};
+use crate::options::{LayoutVisibility, Options, Rules};
+use crate::piles::{LeftOut, Second};
+use engine::{Later, Seat};
 use serde::{Deserialize, Serialize};
 
+mod stage;
+mod written;
+
+pub(crate) use stage::{Aim, Battle, Drawn, Lifted, Omen, Stage, Taking, Use, Work};
+pub use stage::{Ending, StageName};
+
 /// A position of Arena: Roma II (or of Roma, or of both together).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Arena {
     /// What the game was set up with.
-    pub(crate) rules: Options,
+    pub(crate) rules: Rules,
     /// The draw pile: which cards, not in which order.
     pub(crate) pile: Cards,
     /// The common discards.
@@ -48,8 +55,6 @@ pub struct Arena {
     pub(crate) asked: Seat,
     /// Unused action dice.
     pub(crate) dice: Dice,
-    /// Action dice still to be rolled.
-    pub(crate) to_roll: u8,
     /// Has the triple been re-rolled this turn?
     pub(crate) triple_used: bool,
     /// Re-rolls by Fons Bacchi this turn.
@@ -59,195 +64,14 @@ pub struct Arena {
     /// Own spaces whose card has been activated this turn.
     pub(crate) activated: Spaces,
     /// What is to happen next.
-    pub(crate) step: Step,
-    /// What the first player gives in the exchange, until the second has chosen.
-    pub(crate) given: Option<(Card, Card)>,
-    /// The card that is about to be laid.
-    pub(crate) holding: Option<Card>,
-    /// The action that is being carried out.
-    pub(crate) work: Work,
-    /// Cards held aside: drawn by the "Cards" action, or lifted by Consiliarius or Machina, in that order.
-    pub(crate) aside: Aside,
-}
-
-/// What is to happen next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Step {
-    /// Chance: who begins.
-    WhoStarts,
-    /// Chance: the next card of the deal.
-    Deal,
-    /// D1: which two cards to give away.
-    Exchange,
-    /// D2: where to lay the next opening card.
-    Layout,
-    /// Chance: the next action die.
-    RollDice,
-    /// D3: the re-roll window.
-    Reroll,
-    /// D4: the next action.
-    Act,
-    /// D4: where to play the chosen card.
-    PlayOn,
-    /// Chance: the next card of a "Cards" action.
-    DrawCards,
-    /// D5: which drawn card to keep.
-    Keep,
-    /// D6, D7, D8, D19, D22, D25, D29, D32: a space of the opponent.
-    Target,
-    /// D11, D12, D13, D16, D33: an own card on the table.
-    Own,
-    /// D9: how much to pay Mercennarius before the roll.
-    Bonus,
-    /// Chance: the battle die of an attack.
-    Battle,
-    /// D10: Tuba or not.
-    Tuba,
-    /// D28: a die for Centurio.
-    BoostByDie,
-    /// D9 with option `mercennarius_pays = after`: how much to pay after the roll.
-    BoostByMoney,
-    /// Chance: the battle die of Templarius.
-    TemplariusRoll,
-    /// D10 with option `tuba_on_templarius`.
-    TemplariusTuba,
-    /// D20: the second die of Forum.
-    ForumDie,
-    /// D21: the third die by Templum.
-    TemplumDie,
-    /// D14, D15, D30, D31: which card to take.
-    Take,
-    /// D17: the hand card for Portus.
-    Swap,
-    /// Chance: the card of Castra.
-    CastraDraw,
-    /// D18: where to lay it.
-    CastraOn,
-    /// D23: the next card to lay free of charge.
-    LayFree,
-    /// D23: where to lay it.
-    LayFreeOn,
-    /// D24: where to lay the next lifted card.
-    LayAgainOn,
-    /// D26: how many points to buy.
-    Buy,
-    /// D27: which die to turn.
-    Consul,
-    /// The game has ended.
-    Over(Ending),
-}
-
-impl Step {
-    /// The name under which views speak of it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Step::WhoStarts => "who_starts",
-            Step::Deal => "deal",
-            Step::Exchange => "exchange",
-            Step::Layout => "layout",
-            Step::RollDice => "roll_dice",
-            Step::Reroll => "reroll",
-            Step::Act => "act",
-            Step::PlayOn => "play_on",
-            Step::DrawCards => "draw_cards",
-            Step::Keep => "keep",
-            Step::Target => "target",
-            Step::Own => "own",
-            Step::Bonus => "bonus",
-            Step::Battle => "battle",
-            Step::Tuba => "tuba",
-            Step::BoostByDie => "boost_by_die",
-            Step::BoostByMoney => "boost_by_money",
-            Step::TemplariusRoll => "templarius_roll",
-            Step::TemplariusTuba => "templarius_tuba",
-            Step::ForumDie => "forum_die",
-            Step::TemplumDie => "templum_die",
-            Step::Take => "take",
-            Step::Swap => "swap",
-            Step::CastraDraw => "castra_draw",
-            Step::CastraOn => "castra_on",
-            Step::LayFree => "lay_free",
-            Step::LayFreeOn => "lay_free_on",
-            Step::LayAgainOn => "lay_again_on",
-            Step::Buy => "buy",
-            Step::Consul => "consul",
-            Step::Over(_) => "over",
-        }
-    }
-}
-
-/// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// A player has no victory points left.
-    Ruined,
-    /// The general supply is empty.
-    SupplyEmpty,
-    /// The agreed number of turns has been played.
-    TurnLimit,
-}
-
-/// The action that is being carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Work {
-    /// The card whose text it is.
-    pub(crate) card: Option<Card>,
-    /// The own space from which it is carried out.
-    pub(crate) space: u8,
-    /// The die that started the chain.
-    pub(crate) die: u8,
-    /// Cards of the chain: own spaces in bits 0 to 6, the opponent's in bits 7 to 13.
-    pub(crate) chain: u16,
-    /// The space under attack.
-    pub(crate) target: u8,
-    /// What is added to the battle die.
-    pub(crate) bonus: u8,
-    /// What the battle die shows.
-    pub(crate) roll: u8,
-    /// Tuba re-rolls left in this attack.
-    pub(crate) rerolls: u8,
-    /// Spaces that can be chosen.
-    pub(crate) choice: Spaces,
-    /// May the choice be declined?
-    pub(crate) optional: bool,
-    /// The second die of a Forum that waits for Templum.
-    pub(crate) forum_die: u8,
-}
-
-/// Cards held aside for a moment, in their order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Aside {
-    pub(crate) cards: [Option<Card>; SPACES],
-    /// How many there are.
-    pub(crate) count: u8,
-    /// How many are wanted in all (a draw), or have been laid again (a re-laying).
-    pub(crate) mark: u8,
-    /// How many were drawn before the discards were shuffled into a new pile; 0 if they were not.
-    pub(crate) before_shuffle: u8,
-}
-
-impl Aside {
-    /// Puts a card aside.
-    #[inline]
-    pub(crate) fn push(&mut self, card: Card) {
-        self.cards[self.count as usize] = Some(card);
-        self.count += 1;
-    }
-
-    /// The cards in their order.
-    #[inline]
-    pub(crate) fn list(&self) -> impl Iterator<Item = Card> + '_ {
-        self.cards[..self.count as usize].iter().flatten().copied()
-    }
-
-    /// The cards as a heap.
-    #[inline]
-    pub(crate) fn heap(&self) -> Cards {
-        self.list().collect()
-    }
+    #[serde(flatten)]
+    pub(crate) stage: Stage,
+    /// The second seat's own piles, if each player has some (R67); `pile` and `discards` are then the first seat's.
+    #[serde(default, skip_serializing_if = "Second::is_absent")]
+    pub(crate) second: Second,
+    /// What the first seat's deck does not have of its set, if each player builds a deck (R68).
+    #[serde(default, skip_serializing_if = "LeftOut::is_empty")]
+    pub(crate) left_out: LeftOut,
 }
 
 /// Spaces beside each space, by option `bribery_position`; the same shape gives the diagonals across the table.
@@ -264,10 +88,28 @@ pub(crate) const fn rival(seat: Seat) -> Seat {
 }
 
 impl Arena {
+    /// What the game was set up with.
+    #[inline(always)]
+    pub(crate) fn rules(&self) -> Options {
+        self.rules.options()
+    }
+
+    /// The cards as every edition has them: not for costs and numbers of copies.
+    #[inline]
+    pub(crate) fn tables(&self) -> &'static Tables {
+        components::alike()
+    }
+
+    /// The cards as the edition that is played has them.
+    #[inline]
+    pub(crate) fn priced(&self) -> &'static Tables {
+        components::tables(self.rules.edition())
+    }
+
     /// The spaces beside this one on the same side.
     #[inline]
     pub(crate) fn beside(&self, space: Space) -> Spaces {
-        BESIDE[self.rules.bribery_position as usize][space.index()] & self.rules.spaces()
+        BESIDE[self.rules().bribery_position as usize][space.index()] & self.rules().spaces()
     }
 
     /// The card on a space.
@@ -285,7 +127,7 @@ impl Arena {
     /// The spaces of a side that hold none.
     #[inline]
     pub(crate) fn vacant(&self, seat: Seat) -> Spaces {
-        self.rules.spaces() & !self.occupied(seat)
+        self.rules().spaces() & !self.occupied(seat)
     }
 
     /// The spaces of a side whose card answers to the question.
@@ -300,6 +142,13 @@ impl Arena {
         mask
     }
 
+    /// The spaces of a side whose card is marked.
+    #[inline]
+    pub(crate) fn spaces_marked(&self, seat: Seat, marked: CardMarks) -> Spaces {
+        let side = &self.table[seat.index() & 1];
+        side.iter().rev().fold(0, |mask, &slot| mask << 1 | Spaces::from(marked.on(slot)))
+    }
+
     /// The spaces of a side that hold this card.
     #[inline]
     pub(crate) fn spaces_with(&self, seat: Seat, card: Card) -> Spaces {
@@ -309,56 +158,48 @@ impl Arena {
     /// The kind of a card in this game.
     #[inline]
     pub(crate) fn kind_of(&self, card: Card) -> Kind {
-        tables().cards[card.index()].kinds[self.rules.card_kinds as usize]
+        self.tables().cards[card.index()].kinds[self.rules().card_kinds.column()]
     }
 
     /// All cards of a kind in this game.
     #[inline]
     pub(crate) fn cards_of(&self, tables: &'static Tables, kind: Kind) -> &'static CardSet {
-        &tables.of_kind[self.rules.card_kinds as usize][kind as usize]
+        &tables.of_kind[self.rules().card_kinds.column()][kind as usize]
     }
 
     /// The spaces of a side that hold a card of this kind.
     #[inline]
     pub(crate) fn spaces_of(&self, seat: Seat, kind: Kind) -> Spaces {
-        let set = self.cards_of(tables(), kind);
-        self.spaces_where(seat, |card| set.has(card))
+        self.spaces_marked(seat, self.tables().marked[self.rules().card_kinds.column()][kind as usize])
     }
 
     /// Printed defence, more by the owner's other Turres, less by the opponent's Essedum.
     #[inline]
     pub(crate) fn current_defence(&self, owner: Seat, space: Space) -> i32 {
-        let tables = tables();
+        let tables = self.tables();
         let Some(card) = self.card_at(owner, space) else { return 0 };
         let turres = self.spaces_with(owner, tables.named.turris) & !space.bit();
         let lowered = if owner == self.active { 0 } else { i32::from(self.reduction) };
-        i32::from(tables.cards[card.index()].defence) + turres.count_ones() as i32 - lowered
+        i32::from(tables.cards[card.index()].defence) + how_many(turres) as i32 - lowered
     }
 
-    /// The card whose text is being carried out.
+    /// What a card at work does.
     #[inline]
-    pub(crate) fn acting_card(&self) -> &'static CardInfo {
-        let card = self.work.card.expect("a card is at work");
-        &tables().cards[card.index()]
+    pub(crate) fn effect_of(&self, work: &Work) -> Effect {
+        self.tables().cards[work.card.index()].effect
     }
 
-    /// The own space from which the action is carried out.
-    #[inline]
-    pub(crate) fn acting_space(&self) -> Space {
-        Space(self.work.space)
-    }
-
-    /// The price of re-activating the own card on a space by Maecenas.
-    pub(crate) fn maecenas_price(&self, space: Space) -> u32 {
+    /// The price of re-activating the own card on a space by Maecenas, in a chain that this die started.
+    pub(crate) fn maecenas_price(&self, die: u8, space: Space) -> u32 {
         let card = self.card_at(self.active, space).expect("a card lies there");
-        let bribe = if space == Space::BRIBERY { u32::from(self.work.die) } else { 0 };
-        u32::from(tables().cards[card.index()].cost) + bribe
+        let bribe = if space == Space::BRIBERY { u32::from(die) } else { 0 };
+        u32::from(self.priced().cards[card.index()].cost) + bribe
     }
 
     /// Fons Bacchi re-rolls that the active player has left.
     #[inline]
     pub(crate) fn fons_left(&self) -> u32 {
-        let held = self.spaces_with(self.active, tables().named.fons_bacchi).count_ones();
+        let held = how_many(self.spaces_with(self.active, self.tables().named.fons_bacchi));
         held.saturating_sub(u32::from(self.fons_used))
     }
 
@@ -371,13 +212,13 @@ impl Arena {
     /// Is `owner`'s opening layout still secret?
     #[inline]
     pub(crate) fn layout_is_secret(&self) -> bool {
-        self.step == Step::Layout && self.rules.layout_visibility == LayoutVisibility::Hidden
+        matches!(self.stage, Stage::Layout) && self.rules().layout_visibility == LayoutVisibility::Hidden
     }
 
     /// Is the game over?
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
-        matches!(self.step, Step::Over(_))
+        matches!(self.stage, Stage::Over(_))
     }
 
     /// The card that is to be laid next in the opening layout: hands are laid in the order of the data.
@@ -402,56 +243,18 @@ impl Arena {
     }
 
     /// All the cards of this game, as they lie now, by place.
-    pub(crate) fn heaps(&self) -> [Cards; 6] {
+    pub(crate) fn heaps(&self) -> [Cards; 7] {
         let table = |seat: usize| self.table[seat].iter().flatten().copied().collect::<Cards>();
-        let mut aside = Cards::NONE;
-        if matches!(self.step, Step::DrawCards | Step::Keep) {
-            aside = self.aside.heap();
-        }
-        if self.step == Step::LayAgainOn {
-            self.aside.list().skip(self.aside.mark as usize).for_each(|card| aside.add(card));
-        }
-        if self.step == Step::CastraOn {
-            self.holding.iter().for_each(|&card| aside.add(card));
-        }
-        [self.pile, self.discards, self.hands[0].plus(&self.hands[1]), table(0), table(1), aside]
-    }
-
-    /// What must add up in every position.
-    pub(crate) fn conservation(&self) -> Result<(), String> {
-        let points =
-            i32::from(self.vp[0]) + i32::from(self.vp[1]) + i32::from(self.supply) + i32::from(self.removed)
-                - i32::from(self.virtual_vp[0])
-                - i32::from(self.virtual_vp[1]);
-        if points != i32::from(self.rules.vp_total) {
-            return Err(format!("there are {points} victory points, not {}", self.rules.vp_total));
-        }
-        let deck = &tables().decks[self.rules.deck as usize];
-        let cards = self.heaps().iter().fold(Cards::NONE, |all, heap| all.plus(heap));
-        if cards != *deck {
-            return Err(format!("the cards are {cards:?}, not the deck"));
-        }
-        for seat in [Seat(0), Seat(1)] {
-            let mut owned = self.hands[seat.index()];
-            if self.layout_is_secret() {
-                // Marks outlive the laying of secret opening cards.
-                spaces_in(self.occupied(seat)).for_each(|space| {
-                    owned.add(self.card_at(seat, space).expect("the space is occupied"));
-                });
-            }
-            if !owned.includes(&self.known[seat.index()]) {
-                return Err(format!("seat {seat} is known to hold cards that it does not hold"));
-            }
-            if self.occupied(seat) & !self.rules.spaces() != 0 {
-                return Err(format!("seat {seat} has a card beyond its spaces"));
-            }
-            if !self.is_over() && self.vp[seat.index()] == 0 {
-                return Err(format!("seat {seat} has no victory points and the game goes on"));
-            }
-        }
-        if !self.is_over() && (self.supply == 0 || self.virtual_vp != [0, 0]) {
-            return Err("the supply is empty and the game goes on".to_owned());
-        }
-        Ok(())
+        let aside = match self.stage {
+            Stage::DrawCards(drawn) | Stage::Keep(drawn) => drawn.row.heap(),
+            Stage::LayAgainOn(_, lifted) => lifted.left().collect(),
+            Stage::CastraOn(_, card) => Cards::from_iter([card]),
+            _ => Cards::NONE,
+        };
+        let second = match self.second.get() {
+            Later::Is(heaps) => heaps.pile.plus(&heaps.discards),
+            Later::Absent => Cards::NONE,
+        };
+        [self.pile, self.discards, self.hands[0].plus(&self.hands[1]), table(0), table(1), aside, second]
     }
 }

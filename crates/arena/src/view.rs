@@ -2,15 +2,16 @@
 
 use crate::action::Action;
 use crate::cards::{Card, Cards};
-use crate::components::{Activation, Effect, Kind, OwnRule, tables};
+use crate::components::{Activation, Kind, Model};
 use crate::dice::{Space, Spaces, spaces_in};
 use crate::options::Options;
-use crate::state::{Arena, Ending, Step, rival};
+use crate::state::{Aim, Arena, Ending, Stage, Taking, Use, rival};
 use engine::{Next, Seat, Viewpoint};
 use serde::Serialize;
 
 /// The table as it looks from somewhere.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// What the game was set up with.
     pub options: Options,
@@ -28,10 +29,14 @@ pub struct View {
     pub removed: u16,
     /// Cards in the draw pile.
     pub pile_size: u32,
-    /// The draw pile's cards, while the viewer looks through it by Haruspex.
+    /// The draw pile's cards, while the viewer looks through it by Haruspex, and those of a deck that the viewer built.
     pub pile: Option<Vec<CardCount>>,
     /// The discards by kind.
     pub discards: Vec<CardCount>,
+    /// The second seat's own piles, where each player has some (R67); the three fields before are then the first seat's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub second: Option<PilesView>,
     /// Unused action dice, lowest first.
     pub dice: Vec<u8>,
     /// Action dice about to be rolled.
@@ -43,6 +48,7 @@ pub struct View {
     /// Cards held aside: drawn by "Cards" and not yet chosen from, or lifted by Consiliarius or Machina.
     pub aside: Option<AsideView>,
     /// Both sides, by seat.
+    #[cfg_attr(feature = "ts", ts(as = "[SideView; 2]"))]
     pub sides: Vec<SideView>,
     /// What is being asked or waited for.
     pub question: Question,
@@ -50,8 +56,21 @@ pub struct View {
     pub ending: Option<Ending>,
 }
 
+/// The own piles of a player.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PilesView {
+    /// Cards in the draw pile.
+    pub pile_size: u32,
+    /// Its cards, while the viewer looks through it by Haruspex, and always if the viewer built the deck.
+    pub pile: Option<Vec<CardCount>>,
+    /// The discards by kind.
+    pub discards: Vec<CardCount>,
+}
+
 /// A kind of card with a number of copies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardCount {
     /// The card.
     pub card: Card,
@@ -63,6 +82,7 @@ pub struct CardCount {
 
 /// Cards held aside for a moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AsideView {
     /// Who holds them.
     pub seat: Seat,
@@ -74,6 +94,7 @@ pub struct AsideView {
 
 /// What belongs to a player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideView {
     /// The seat.
     pub seat: Seat,
@@ -105,6 +126,7 @@ pub struct SideView {
 
 /// A kind of card in hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandCard {
     /// The card.
     pub card: Card,
@@ -126,6 +148,7 @@ pub struct HandCard {
 
 /// A space of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpaceView {
     /// Its name: `1` to `6` or `b`.
     pub space: Space,
@@ -137,6 +160,7 @@ pub struct SpaceView {
 
 /// A card on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableCard {
     /// The card.
     pub card: Card,
@@ -156,6 +180,7 @@ pub struct TableCard {
 
 /// What is being asked or waited for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Question {
     /// Who is asked; nobody at a chance event or when the game is over.
     pub seat: Option<Seat>,
@@ -172,6 +197,7 @@ pub struct Question {
     /// Spaces of the opponent on offer.
     pub target_spaces: Vec<SpaceChoice>,
     /// Uses of cards on offer that would have no effect now (R20), for whoever is asked.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
     pub idle: Vec<Action>,
     /// The attack that is going on.
     pub attack: Option<AttackView>,
@@ -179,6 +205,7 @@ pub struct Question {
 
 /// A space on offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SpaceChoice {
     /// The space.
     pub space: Space,
@@ -188,6 +215,7 @@ pub struct SpaceChoice {
 
 /// An attack that is going on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AttackView {
     /// Whose card is attacked.
     pub owner: Seat,
@@ -209,34 +237,44 @@ pub struct AttackView {
 
 impl Arena {
     /// The table seen from there.
-    pub(crate) fn seen_from(&self, from: Viewpoint) -> View {
+    pub(crate) fn view_from(&self, from: Viewpoint) -> View {
         let before_first_turn = self.turn == 0;
-        let searching = self.step == Step::Take
-            && self.acting_card().effect == Effect::OwnRule(OwnRule::Haruspex)
-            && from.knows_hand_of(self.active);
+        let searching = matches!(self.stage, Stage::Take(_, Taking::Pile)) && from.knows_hand_of(self.active);
+        let piles = |seat: Seat| {
+            // Whoever built a deck knows what is left of it (R68).
+            let built = self.rules().builds_decks() && from.knows_hand_of(seat);
+            let looked_at = built || searching && (!self.has_own_piles() || seat == self.active);
+            PilesView {
+                pile_size: self.pile_of(seat).size(),
+                pile: (looked_at || from == Viewpoint::Everything).then(|| self.counts(self.pile_of(seat))),
+                discards: self.counts(self.discards_of(seat)),
+            }
+        };
+        let first = piles(Seat(0));
         View {
-            options: self.rules,
+            options: self.rules(),
             viewer: match from {
                 Viewpoint::Seat(seat) => Some(seat),
                 _ => None,
             },
             turn: self.turn,
-            start_player: (self.step != Step::WhoStarts).then_some(self.start),
+            start_player: (self.stage != Stage::WhoStarts).then_some(self.start),
             active: (!before_first_turn && !self.is_over()).then_some(self.active),
             supply: self.supply,
             removed: self.removed,
-            pile_size: self.pile.size(),
-            pile: (searching || from == Viewpoint::Everything).then(|| self.counts(&self.pile)),
-            discards: self.counts(&self.discards),
+            pile_size: first.pile_size,
+            pile: first.pile,
+            discards: first.discards,
+            second: self.has_own_piles().then(|| piles(Seat(1))),
             dice: self.dice.list().collect(),
-            dice_to_roll: if self.step == Step::RollDice { self.to_roll } else { 0 },
+            dice_to_roll: self.stage.dice_to_roll(),
             bribery_used: self.bribery_used,
             defence_reduction: self.reduction,
             aside: self.aside_seen_from(from),
             sides: [Seat(0), Seat(1)].map(|seat| self.side_seen_from(seat, from)).into(),
             question: self.question_seen_from(from),
-            ending: match self.step {
-                Step::Over(ending) => Some(ending),
+            ending: match self.stage {
+                Stage::Over(ending) => Some(ending),
                 _ => None,
             },
         }
@@ -248,13 +286,13 @@ impl Arena {
 
     fn aside_seen_from(&self, from: Viewpoint) -> Option<AsideView> {
         let seat = self.active;
-        match self.step {
-            Step::DrawCards | Step::Keep => {
-                let cards = from.knows_hand_of(seat).then(|| self.aside.list().collect());
-                Some(AsideView { seat, count: self.aside.count, cards })
+        match self.stage {
+            Stage::DrawCards(drawn) | Stage::Keep(drawn) => {
+                let cards = from.knows_hand_of(seat).then(|| drawn.row.list().collect());
+                Some(AsideView { seat, count: drawn.row.count, cards })
             }
-            Step::LayAgainOn => {
-                let left: Vec<Card> = self.aside.list().skip(self.aside.mark as usize).collect();
+            Stage::LayAgainOn(_, lifted) => {
+                let left: Vec<Card> = lifted.left().collect();
                 Some(AsideView { seat, count: left.len() as u8, cards: Some(left) })
             }
             _ => None,
@@ -277,7 +315,7 @@ impl Arena {
             hand: own.then(|| hand.iter().map(|(card, count)| self.hand_card(seat, card, count)).collect()),
             known_hand: if from == Viewpoint::Seat(rival(seat)) { self.counts(known) } else { Vec::new() },
             secret_layout: secret,
-            spaces: spaces_in(self.rules.spaces()).map(|space| self.space(seat, space, secret)).collect(),
+            spaces: spaces_in(self.rules().spaces()).map(|space| self.space(seat, space, secret)).collect(),
             vacant: self.vacant(seat).count_ones(),
             characters: table(Kind::Character),
             buildings: table(Kind::Building),
@@ -285,7 +323,7 @@ impl Arena {
     }
 
     fn hand_card(&self, seat: Seat, card: Card, count: u32) -> HandCard {
-        let info = &tables().cards[card.index()];
+        let info = &self.priced().cards[card.index()];
         HandCard {
             card,
             kind: self.kind_of(card),
@@ -301,7 +339,7 @@ impl Arena {
     fn space(&self, seat: Seat, space: Space, secret: bool) -> SpaceView {
         let blocked = self.blocked[seat.index()] & space.bit() != 0;
         let card = self.card_at(seat, space).filter(|_| !secret).map(|card| {
-            let info = &tables().cards[card.index()];
+            let info = &self.priced().cards[card.index()];
             TableCard {
                 card,
                 kind: self.kind_of(card),
@@ -315,31 +353,42 @@ impl Arena {
         SpaceView { space, card, blocked }
     }
 
+    /// The spaces among which the one who is asked chooses: own ones, and the opponent's. `mine`: as that player sees it.
+    #[inline]
+    pub(crate) fn spaces_on_offer(&self, mine: bool) -> (Spaces, Spaces) {
+        match self.stage {
+            Stage::Layout if mine || !self.layout_is_secret() => (self.vacant(self.asked), 0),
+            Stage::PlayOn(_) | Stage::LayFreeOn(..) => (self.rules().spaces(), 0),
+            Stage::Own(work, _) | Stage::CastraOn(work, _) | Stage::LayAgainOn(work, _) => (work.choice, 0),
+            Stage::Target(work, _) => (0, work.choice),
+            _ => (0, 0),
+        }
+    }
+
+    /// The card about to be laid, as far as it may be seen.
+    #[inline]
+    pub(crate) fn card_to_lay(&self, mine: bool) -> Option<Card> {
+        match self.stage {
+            Stage::Layout if mine => self.layout_card(),
+            Stage::LayAgainOn(_, ref lifted) => lifted.left().next(),
+            ref stage => stage.held(),
+        }
+    }
+
     fn question_seen_from(&self, from: Viewpoint) -> Question {
-        let seat = match self.who_is_next() {
+        let seat = match self.who_acts() {
             Next::Player(seat) => Some(seat),
             _ => None,
         };
         let mine = from.knows_hand_of(self.asked);
-        let (own, targets): (Spaces, Spaces) = match self.step {
-            Step::Layout if mine || !self.layout_is_secret() => (self.vacant(self.asked), 0),
-            Step::PlayOn | Step::LayFreeOn => (self.rules.spaces(), 0),
-            Step::Own | Step::CastraOn | Step::LayAgainOn => (self.work.choice, 0),
-            Step::Target => (0, self.work.choice),
-            _ => (0, 0),
-        };
-        let laying = match self.step {
-            Step::Layout if mine => self.layout_card(),
-            Step::LayAgainOn => self.aside.cards[self.aside.mark as usize],
-            _ => self.holding,
-        };
+        let (own, targets) = self.spaces_on_offer(mine);
         let choice = |space| SpaceChoice { space, price: self.price_of(space) };
         Question {
             seat,
-            step: self.step.name(),
-            by: self.work.card,
-            from: self.work.card.map(|_| self.acting_space()),
-            laying,
+            step: self.stage.name().id(),
+            by: self.stage.work().map(|work| work.card),
+            from: self.stage.work().map(|work| work.space),
+            laying: self.card_to_lay(mine),
             own_spaces: spaces_in(own).map(choice).collect(),
             target_spaces: spaces_in(targets).map(choice).collect(),
             idle: if seat.is_some_and(|asked| from.knows_hand_of(asked)) {
@@ -363,31 +412,27 @@ impl Arena {
 
     /// What choosing a space costs in the present question.
     fn price_of(&self, space: Space) -> u32 {
-        let Some(card) = self.work.card else { return 0 };
-        match (self.step, tables().cards[card.index()].effect) {
-            (Step::Target, Effect::Remove(removal)) => removal.fee.into(),
-            (Step::Own, Effect::Copy(crate::components::Model::Paid)) => self.maecenas_price(space),
+        match self.stage {
+            Stage::Target(_, Aim::Remove(removal)) => removal.fee.into(),
+            Stage::Own(work, Use::Copy(Model::Paid)) => self.maecenas_price(work.die, space),
             _ => 0,
         }
     }
 
     fn attack_view(&self) -> Option<AttackView> {
-        match self.step {
-            Step::Bonus | Step::Battle | Step::Tuba | Step::BoostByDie | Step::BoostByMoney => {}
-            _ => return None,
-        }
-        let (owner, space) = (rival(self.active), Space(self.work.target));
-        let defence = self.target_defence();
-        let needed = defence - i32::from(self.work.bonus);
+        let battle = self.stage.battle()?;
+        let (owner, space) = (rival(self.active), battle.target);
+        let defence = self.target_defence(battle);
+        let needed = defence - i32::from(battle.bonus);
         Some(AttackView {
             owner,
             space,
             card: self.card_at(owner, space)?,
             defence,
-            bonus: self.work.bonus,
-            roll: (!matches!(self.step, Step::Bonus | Step::Battle)).then_some(self.work.roll),
+            bonus: battle.bonus,
+            roll: (!matches!(self.stage, Stage::Bonus(_) | Stage::Battle(_))).then_some(battle.roll),
             winning_faces: (7 - needed).clamp(0, 6) as u8,
-            rerolls: self.work.rerolls,
+            rerolls: battle.rerolls,
         })
     }
 }

@@ -1,19 +1,20 @@
 //! The work whose instructions `cargo xtask instructions` counts.
 //!
 //! Without arguments it lists what can be measured, one `game operation` a line. With both it does that work once over a
-//! fixed set of positions and prints how many operations it did. The work happens inside
+//! fixed set of positions (of the newest edition of the rules, unless a third argument names another) and prints how many
+//! operations it did. The work happens inside
 //! [`count_instructions_here`], and callgrind counts only there: preparing positions costs nothing.
 
 mod measured;
 mod positions;
 
-use engine::Strategy;
+use engine::{Edition, GameOptions, Strategy, Study};
 use measured::Operation;
 use positions::Positions;
 use std::process::ExitCode;
 
 /// Prepares a game's positions, then does an operation on all of them; gives the number of operations.
-type Measure = fn(Operation) -> u64;
+type Measure = fn(Operation, Option<Edition>) -> u64;
 
 /// Every game, by its id.
 const GAMES: &[(&str, Measure)] = &[
@@ -34,25 +35,32 @@ fn main() -> ExitCode {
             }
             ExitCode::SUCCESS
         }
-        [game, operation] => {
+        [game, operation, ref edition @ ..] if edition.len() < 2 => {
+            let edition = match edition.first().map(|number| number.parse().map(Edition)).transpose() {
+                Ok(edition) => edition,
+                Err(error) => {
+                    eprintln!("an edition is a number: {error}");
+                    return ExitCode::FAILURE;
+                }
+            };
             let measure = GAMES.iter().find(|(id, _)| *id == game);
             let operation = Operation::ALL.into_iter().find(|known| known.name() == operation);
             let (Some((_, measure)), Some(operation)) = (measure, operation) else {
                 eprintln!("there is no such game or operation: run without arguments for a list");
                 return ExitCode::FAILURE;
             };
-            println!("{}", measure(operation));
+            println!("{}", measure(operation, edition));
             ExitCode::SUCCESS
         }
         _ => {
-            eprintln!("usage: quadriga-bench [GAME OPERATION]");
+            eprintln!("usage: quadriga-bench [GAME OPERATION [EDITION]]");
             ExitCode::FAILURE
         }
     }
 }
 
-fn measure<G: Strategy>(operation: Operation) -> u64 {
-    let positions = Positions::<G>::fixed();
+fn measure<G: Strategy + Study>(operation: Operation, edition: Option<Edition>) -> u64 {
+    let positions = Positions::<G>::fixed(edition.unwrap_or(G::Options::NEWEST));
     // Once to warm buffers and tables, once to count.
     operation.run(&positions);
     count_instructions_here(&mut || operation.run(&positions))

@@ -2,7 +2,7 @@
 
 use crate::positions::Positions;
 use bots::{Level, think};
-use engine::{Game, MAX_SEATS, Next, Rng, Strategy, Viewpoint};
+use engine::{Game, MAX_SEATS, Next, Rng, Strategy, Study, Viewpoint};
 use std::hint::black_box;
 
 /// Iterations of each search.
@@ -63,7 +63,7 @@ impl Operation {
     }
 
     /// Does the work on all positions; gives the number of operations.
-    pub fn run<G: Strategy>(self, positions: &Positions<G>) -> u64 {
+    pub fn run<G: Strategy + Study>(self, positions: &Positions<G>) -> u64 {
         let decisions = || positions.decisions.iter();
         let mut rng = Rng::new(7);
         match self {

@@ -2,7 +2,7 @@
 
 use engine::conformance::random_game;
 use engine::replay::replay;
-use engine::{Game, GameOptions, Next};
+use engine::{Edition, Game, GameOptions, Next};
 
 /// Positions taken from each table.
 const PER_TABLE: usize = 12;
@@ -20,11 +20,11 @@ pub struct Positions<G: Game> {
 }
 
 impl<G: Game> Positions<G> {
-    /// The fixed set.
-    pub fn fixed() -> Positions<G> {
+    /// The fixed set of an edition of the rules.
+    pub fn fixed(edition: Edition) -> Positions<G> {
         let mut all = Positions { starts: Vec::new(), decisions: Vec::new(), chances: Vec::new() };
         for seats in G::INFO.min_seats..=G::INFO.max_seats {
-            for (_, options) in G::Options::presets() {
+            for (_, options) in G::Options::presets_of(edition) {
                 if options.validate(seats).is_ok() {
                     all.add_table(seats, &options);
                 }

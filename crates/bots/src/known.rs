@@ -34,6 +34,11 @@ impl<'a, G: Game> Known<'a, G> {
         &self.legal
     }
 
+    /// What `look` finds out about the table at all of its positions (its seats, its options): it is shown a redealt state.
+    pub(crate) fn table<T>(&self, look: impl FnOnce(&G) -> T) -> T {
+        look(&self.sample(&mut Rng::new(0)))
+    }
+
     /// A state that the seat to act cannot tell from the true one, the hidden part dealt anew by `rng`.
     pub fn sample(&self, rng: &mut Rng) -> G {
         let mut state = self.truth.clone();

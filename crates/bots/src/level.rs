@@ -24,6 +24,12 @@ pub enum Level {
     Greedy,
     /// The search with so many iterations. A yardstick.
     Search(u32),
+    /// The search without any network with so many iterations, move for move as it has been since before there were networks.
+    Classic(u32),
+    /// The search with the table's network and so many iterations; without one like `Search`.
+    Net(u32),
+    /// The same with the network that another is compared with.
+    Rival(u32),
     /// The plain search without any judgement: uniform playouts to the end. A yardstick.
     Plain(u32),
 }
@@ -59,7 +65,8 @@ impl Level {
             Level::Centurio => Some(search(centurio)),
             Level::Legatus => Some(search(legatus)),
             Level::Imperator => Some(search(imperator)),
-            Level::Search(iterations) => Some(search(iterations)),
+            Level::Search(iterations) | Level::Classic(iterations) => Some(search(iterations)),
+            Level::Net(iterations) | Level::Rival(iterations) => Some(Settings::learned(iterations)),
             Level::Plain(iterations) => Some(Settings::plain(iterations)),
         }
     }
@@ -76,6 +83,9 @@ impl fmt::Display for Level {
             Level::Legatus => "legatus",
             Level::Imperator => "imperator",
             Level::Search(iterations) => return write!(f, "search:{iterations}"),
+            Level::Classic(iterations) => return write!(f, "classic:{iterations}"),
+            Level::Net(iterations) => return write!(f, "net:{iterations}"),
+            Level::Rival(iterations) => return write!(f, "rival:{iterations}"),
             Level::Plain(iterations) => return write!(f, "plain:{iterations}"),
         })
     }
@@ -90,7 +100,7 @@ impl fmt::Display for UnknownLevel {
         let known = Level::ALL.map(|level| level.to_string()).join(", ");
         write!(
             f,
-            "there is no bot `{}`; there are {known}, and search:N and plain:N with N from 1 to {MAX_ITERATIONS} iterations",
+            "there is no bot `{}`; there are {known}, and search:N, classic:N, net:N, rival:N and plain:N with N from 1 to {MAX_ITERATIONS} iterations",
             self.0
         )
     }
@@ -113,6 +123,9 @@ impl FromStr for Level {
         };
         match name.split_once(':') {
             Some(("search", digits)) => iterations(digits).map(Level::Search),
+            Some(("classic", digits)) => iterations(digits).map(Level::Classic),
+            Some(("net", digits)) => iterations(digits).map(Level::Net),
+            Some(("rival", digits)) => iterations(digits).map(Level::Rival),
             Some(("plain", digits)) => iterations(digits).map(Level::Plain),
             _ => None,
         }
@@ -126,12 +139,27 @@ mod tests {
 
     #[test]
     fn names_read_back_and_nonsense_is_refused_in_words() {
-        for level in Level::ALL.into_iter().chain([Level::Search(500), Level::Plain(1)]) {
+        for level in Level::ALL.into_iter().chain([
+            Level::Search(500),
+            Level::Classic(20),
+            Level::Net(7),
+            Level::Rival(8),
+            Level::Plain(1),
+        ]) {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        for nonsense in
-            ["", "god", "search", "search:", "search:0", "search:-1", "search:99999999999", "plain:07"]
-        {
+        for nonsense in [
+            "",
+            "god",
+            "search",
+            "search:",
+            "search:0",
+            "search:-1",
+            "search:99999999999",
+            "plain:07",
+            "net:",
+            "net:x",
+        ] {
             let error = nonsense.parse::<Level>().expect_err(nonsense).to_string();
             assert!(error.contains(nonsense) && error.contains("imperator"), "{error}");
         }

@@ -1,5 +1,5 @@
 //! Players made of code. They know no game by name: what they need of one they ask through
-//! [`Game`](engine::Game) and [`Strategy`](engine::Strategy).
+//! [`engine::Game`] and [`engine::Strategy`].
 //!
 //! No bot ever holds the true state. It is handed what its seat [`Known`]s: the legal actions and as many fair
 //! samples of the hidden rest as it likes.
@@ -7,6 +7,8 @@
 mod greedy;
 mod known;
 mod level;
+mod net;
+pub mod nets;
 mod player;
 mod random;
 pub mod search;
@@ -14,11 +16,12 @@ pub mod search;
 pub use greedy::Greedy;
 pub use known::Known;
 pub use level::{Level, UnknownLevel};
+pub use net::{NetJudge, Numbers, Reader, layout_digest};
 pub use player::Player;
 pub use random::Random;
 pub use search::Search;
 
-use engine::{Game, Rng, Strategy};
+use engine::{Game, Rng, Strategy, Study};
 
 /// Somebody who chooses.
 pub trait Bot<G: Game> {
@@ -27,7 +30,7 @@ pub trait Bot<G: Game> {
 }
 
 /// What the bot of a level does for the player to act in `game`, or nothing when no player is to act.
-pub fn think<G: Strategy>(level: Level, game: &G, rng: &mut Rng) -> Option<G::Action> {
+pub fn think<G: Strategy + Study>(level: Level, game: &G, rng: &mut Rng) -> Option<G::Action> {
     let known = Known::of(game)?;
     Some(Player::new(level).choose(&known, rng))
 }

@@ -1,7 +1,8 @@
 //! A seat's bot for a whole game, with whatever it remembers from one decision to the next.
 
-use crate::{Bot, Greedy, Known, Level, Random, Search};
-use engine::{Rng, Strategy};
+use crate::search::Settings;
+use crate::{Bot, Greedy, Known, Level, Random, Search, nets};
+use engine::{Rng, Strategy, Study};
 
 /// The bot of a level.
 pub enum Player<G: Strategy> {
@@ -11,9 +12,11 @@ pub enum Player<G: Strategy> {
     Greedy(Greedy),
     /// Searches.
     Search(Box<Search<G>>),
+    /// Searches with what was learnt about its table, which is looked for at its first decision.
+    Net(Settings, nets::Place),
 }
 
-impl<G: Strategy> Player<G> {
+impl<G: Strategy + Study> Player<G> {
     /// The bot that plays at this level.
     pub fn new(level: Level) -> Player<G> {
         let [tiro, miles] = G::LADDER.noise;
@@ -22,7 +25,14 @@ impl<G: Strategy> Player<G> {
             Level::Greedy => Player::Greedy(Greedy::default()),
             Level::Tiro => Player::Greedy(Greedy { samples: 1, noise: tiro }),
             Level::Miles => Player::Greedy(Greedy { samples: 2, noise: miles }),
-            Level::Centurio | Level::Legatus | Level::Imperator | Level::Search(_) | Level::Plain(_) => {
+            Level::Net(iterations) => Player::Net(Settings::learned(iterations), nets::Place::First),
+            Level::Rival(iterations) => Player::Net(Settings::learned(iterations), nets::Place::Second),
+            Level::Centurio
+            | Level::Legatus
+            | Level::Imperator
+            | Level::Search(_)
+            | Level::Classic(_)
+            | Level::Plain(_) => {
                 let settings = level.settings(&G::LADDER).expect("these levels search");
                 Player::Search(Box::new(Search::new(settings)))
             }
@@ -30,7 +40,7 @@ impl<G: Strategy> Player<G> {
     }
 }
 
-impl<G: Strategy> Player<G> {
+impl<G: Strategy + Study> Player<G> {
     /// Chooses like [`Bot::choose`]; a search chooses by what it has found when `stop` says so.
     pub fn choose_until(
         &mut self,
@@ -38,7 +48,16 @@ impl<G: Strategy> Player<G> {
         rng: &mut Rng,
         stop: impl FnMut() -> bool,
     ) -> G::Action {
+        if let Player::Net(settings, place) = *self {
+            // Without a network that fits the table it searches by the game's own judgement.
+            let search = match known.table(|table| nets::judge(place, table)) {
+                Some(judge) => Search::with_judge(settings, Box::new(judge)),
+                None => Search::new(settings),
+            };
+            *self = Player::Search(Box::new(search));
+        }
         match self {
+            Player::Net(..) => unreachable!("it has become a search"),
             Player::Random(bot) => bot.choose(known, rng),
             Player::Greedy(bot) => bot.choose(known, rng),
             Player::Search(bot) => bot.choose_until(known, rng, stop),
@@ -46,7 +65,7 @@ impl<G: Strategy> Player<G> {
     }
 }
 
-impl<G: Strategy> Bot<G> for Player<G> {
+impl<G: Strategy + Study> Bot<G> for Player<G> {
     fn choose(&mut self, known: &Known<'_, G>, rng: &mut Rng) -> G::Action {
         self.choose_until(known, rng, || false)
     }

@@ -94,6 +94,29 @@ impl End {
     }
 }
 
+engine::tokens! { Action:
+    Board by Chance "board:BOARD": "the district board of the next seat";
+    Frame by Chance "frame:PART": "the next frame part: top, right, bottom, left, seat by seat";
+    Strip by Chance "strip:STRIP[:turned]": "the next strip of the row, as printed or turned round";
+    Forum by Chance "forum:CARD": "the card of the next slot of the forum";
+    Reveal by Chance "reveal:TILE": "the next tile of the margin or of the blueprints";
+    Draw by Chance "draw:FOUNTAIN": "a fountain card for the player whose turn it is";
+    Start by Player "start:SPACE": "the patrician's first space";
+    Move by Player "move:SPACE": "the patrician moves";
+    Bread by Player "bread:SPACE": "a bread is paid, and the patrician moves there or stays";
+    Take by Player "take:TILE": "a tile of the blueprint";
+    Place by Player "place:CELL:TURNS": "the tile in hand, turned by so many quarters clockwise";
+    Store by Player "store": "the tile in hand goes into the store";
+    First by Player "first:KIND": "of two rewards this one comes first";
+    Margin by Player "margin:TILE": "a tile of the margin";
+    Return by Player "return:FOUNTAIN": "a fountain card goes under the deck";
+    StripEnd by Player "end:SIDE": "the writ goes to the `left` or the `right` end of the strips";
+    Circle by Player "circle:N": "a disc on a circle of the forum";
+    Card by Player "card:CARD": "of two forum cards this one is resolved first";
+    Fulfil by Player "fulfil:N[+BREAD]": "how often the card is fulfilled by its own terms, and how often by bread";
+    Begins by Chance "begins:SEAT": "who begins";
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -3,12 +3,12 @@
 use crate::components::*;
 use crate::district::{bit, cells};
 use crate::kind::Kind;
-use crate::state::{CarpeDiem, Stage};
+use crate::state::{CarpeDiem, Stage, StageName};
 use engine::Seat;
 
 impl CarpeDiem {
     /// What must add up in every state, or which sum is broken.
-    pub(crate) fn audit_all(&self) -> Result<(), String> {
+    pub(crate) fn audit_sums(&self) -> Result<(), String> {
         let tables = self.tables();
         self.audit_tiles(tables)?;
         self.audit_cards()?;
@@ -62,7 +62,7 @@ impl CarpeDiem {
         let lying = self.blueprints.iter().flatten().chain(&self.margin).copied();
         let placed =
             self.players().iter().flat_map(|p| cells(p.district.occupied).map(|c| p.district.tile(c)));
-        for tile in lying.chain(placed).chain([self.hand]).filter(|tile| tile.is_some()) {
+        for tile in lying.chain(placed).chain(self.hand()).filter(|tile| tile.is_some()) {
             seen[tile.index()] += 1;
         }
         let mut missing = 0;
@@ -79,7 +79,7 @@ impl CarpeDiem {
         }
         let filled =
             (0..BLUEPRINTS as u8).filter(|&space| self.has_tiles(space)).fold(0, |set, s| set | 1 << s);
-        if self.stage != Stage::RevealTile && filled != self.filled {
+        if self.stage() != StageName::RevealTile && filled != self.filled {
             return Err("the set of filled blueprints is wrong".to_owned());
         }
         Ok(())

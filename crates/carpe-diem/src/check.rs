@@ -5,7 +5,7 @@ use crate::components::*;
 use crate::kind::{Kind, Side};
 use crate::options::{BreadFulfilments, LandscapeCap, Movement, Store};
 use crate::rules::{Terms, terms};
-use crate::state::{CarpeDiem, Stage};
+use crate::state::{CarpeDiem, Stage, StageName};
 use crate::words::{card_name, cell_name, kind_name, one_kind, side_name, tile_name};
 use engine::{Illegal, Message};
 
@@ -16,26 +16,26 @@ fn unless(holds: bool, refusal: impl FnOnce() -> Illegal) -> Answer {
 }
 
 /// The question that an action answers.
-fn stage_of(action: Action) -> Stage {
+fn stage_of(action: Action) -> StageName {
     match action {
-        Action::Board(_) => Stage::DealBoard,
-        Action::Frame(_) => Stage::DealFrame,
-        Action::Strip(..) => Stage::DealStrip,
-        Action::Forum(_) => Stage::DealForum,
-        Action::Reveal(_) => Stage::RevealTile,
-        Action::Draw(_) => Stage::Draw,
-        Action::Start(_) => Stage::Start,
-        Action::Move(_) | Action::Bread(_) => Stage::Move,
-        Action::Take(_) => Stage::Take,
-        Action::Place(..) | Action::Store => Stage::Place,
-        Action::First(_) => Stage::Order,
-        Action::Margin(_) => Stage::Margin,
-        Action::Return(_) => Stage::Return,
-        Action::StripEnd(_) => Stage::StripEnd,
-        Action::Circle(_) => Stage::Circle,
-        Action::Card(_) => Stage::CardOrder,
-        Action::Fulfil(..) => Stage::Resolve,
-        Action::Begins(_) => Stage::DrawStart,
+        Action::Board(_) => StageName::DealBoard,
+        Action::Frame(_) => StageName::DealFrame,
+        Action::Strip(..) => StageName::DealStrip,
+        Action::Forum(_) => StageName::DealForum,
+        Action::Reveal(_) => StageName::RevealTile,
+        Action::Draw(_) => StageName::Draw,
+        Action::Start(_) => StageName::Start,
+        Action::Move(_) | Action::Bread(_) => StageName::Move,
+        Action::Take(_) => StageName::Take,
+        Action::Place(..) | Action::Store => StageName::Place,
+        Action::First(_) => StageName::Order,
+        Action::Margin(_) => StageName::Margin,
+        Action::Return(_) => StageName::Return,
+        Action::StripEnd(_) => StageName::StripEnd,
+        Action::Circle(_) => StageName::Circle,
+        Action::Card(_) => StageName::CardOrder,
+        Action::Fulfil(..) => StageName::Resolve,
+        Action::Begins(_) => StageName::DrawStart,
     }
 }
 
@@ -44,10 +44,12 @@ impl CarpeDiem {
         if self.stage == Stage::Over {
             return Err(Illegal::plain(Message::new("refuse-over")));
         }
-        let asked = if self.stage == Stage::RevealMargin { Stage::RevealTile } else { self.stage };
+        let asked = match self.stage() {
+            StageName::RevealMargin => StageName::RevealTile,
+            asked => asked,
+        };
         if stage_of(action) != asked {
-            let now = Message::named(format!("asked-{}", stage_word(self.stage)));
-            return Err(Illegal::plain(Message::new("refuse-stage").with("now", now)));
+            return self.refuse_stage();
         }
         let tables = self.tables();
         match action {
@@ -76,14 +78,22 @@ impl CarpeDiem {
             }),
             Action::StripEnd(_) => Ok(()),
             Action::Circle(circle) => self.check_circle(tables, circle),
-            Action::Card(card) => unless(self.resolving.contains(&card), || {
-                Illegal::by(19, Message::new("refuse-card").with("card", self.name_of_card(card)))
-            }),
+            Action::Card(card) => {
+                unless(matches!(self.stage, Stage::CardOrder(two) if two.contains(&card)), || {
+                    Illegal::by(19, Message::new("refuse-card").with("card", self.name_of_card(card)))
+                })
+            }
             Action::Fulfil(times, bread) => self.check_fulfil(tables, times, bread),
             Action::Begins(seat) => unless(seat.0 < self.seats, || {
                 Illegal::by(5, Message::new("refuse-begins").with("seats", self.seats))
             }),
         }
+    }
+
+    /// Something else is asked now.
+    fn refuse_stage(&self) -> Answer {
+        let now = Message::named(format!("asked-{}", stage_word(self.stage())));
+        Err(Illegal::plain(Message::new("refuse-stage").with("now", now)))
     }
 
     fn check_board(&self, board: Board) -> Answer {
@@ -180,9 +190,10 @@ impl CarpeDiem {
     }
 
     fn check_place(&self, tables: &Tables, cell: Cell, rotation: u8) -> Answer {
+        let Stage::Place(tile) = self.stage else { return self.refuse_stage() };
         let own = self.own();
         let district = &own.district;
-        let face = &tables.faces[self.hand.index()];
+        let face = &tables.faces[tile.index()];
         let named = |id| Message::new(id).with("cell", cell_name(cell));
         unless(rotation < face.rotations, || {
             let same = rotation % face.rotations;
@@ -198,10 +209,10 @@ impl CarpeDiem {
         let sides = face.sides[rotation as usize];
         let mut beside = district.occupied == 0;
         for (index, side) in sides.into_iter().enumerate() {
-            let direction = Message::named(format!("direction-{index}"));
+            let direction = || Message::named(format!("direction-{index}"));
             let Some(neighbour) = neighbour(cell, index) else {
                 unless(side == Side::GRASS, || {
-                    let message = named("refuse-frame").with("direction", direction);
+                    let message = named("refuse-frame").with("direction", direction());
                     Illegal::plain(message.with("side", side_name(side)))
                 })?;
                 continue;
@@ -212,14 +223,14 @@ impl CarpeDiem {
             beside = true;
             let there = district.borders(neighbour.0)[(index + 2) % 4].unwrap_or(Side::GRASS);
             unless(side == there, || {
-                let message = named("refuse-edge").with("direction", direction);
+                let message = named("refuse-edge").with("direction", direction());
                 Illegal::by(35, message.with("side", side_name(side)).with("there", side_name(there)))
             })?;
         }
         unless(beside, || Illegal::by(10, named("refuse-apart")))?;
         if self.options.landscape_cap == LandscapeCap::Forbid {
             let mut after = *district;
-            after.lay(self.hand, &sides, cell.0);
+            after.lay(tile, &sides, cell.0);
             for kind in face.parts.into_iter().flatten().filter(|kind| kind.is_landscape()) {
                 let tiles = after.feature(kind, cell.0).cells.count_ones();
                 unless(tiles <= u32::from(tables.landscape_max), || {
@@ -232,7 +243,7 @@ impl CarpeDiem {
     }
 
     fn check_first(&self, kind: Kind) -> Answer {
-        let (first, second) = self.rewards_to_order();
+        let Some([first, second]) = self.rewards_to_order() else { return self.refuse_stage() };
         unless(kind == first || kind == second, || {
             let message = Message::new("refuse-first").with("kind", one_kind(kind));
             Illegal::by(12, message.with("first", one_kind(first)).with("second", one_kind(second)))
@@ -255,7 +266,7 @@ impl CarpeDiem {
     }
 
     fn check_fulfil(&self, tables: &Tables, times: u8, bread: u8) -> Answer {
-        let card = self.resolving[0];
+        let Stage::Resolve(card, _) = self.stage else { return self.refuse_stage() };
         let face = &tables.cards[card.index()];
         let Terms { fewest, most, bread: payable } = terms(face, self.own(), &self.options);
         let named =
@@ -288,27 +299,27 @@ pub(crate) fn neighbour(cell: Cell, direction: usize) -> Option<Cell> {
 }
 
 /// The stage as it stands in message ids.
-pub(crate) fn stage_word(stage: Stage) -> &'static str {
+pub(crate) fn stage_word(stage: StageName) -> &'static str {
     match stage {
-        Stage::DealBoard => "deal-board",
-        Stage::DealFrame => "deal-frame",
-        Stage::DealStrip => "deal-strip",
-        Stage::DealForum => "deal-forum",
-        Stage::RevealMargin => "reveal-margin",
-        Stage::RevealTile => "reveal-tile",
-        Stage::Start => "start",
-        Stage::Move => "move",
-        Stage::Take => "take",
-        Stage::Place => "place",
-        Stage::Order => "order",
-        Stage::Margin => "margin",
-        Stage::Draw => "draw",
-        Stage::Return => "return",
-        Stage::StripEnd => "strip-end",
-        Stage::Circle => "circle",
-        Stage::CardOrder => "card-order",
-        Stage::Resolve => "resolve",
-        Stage::Over => "over",
-        Stage::DrawStart => "draw-start",
+        StageName::DealBoard => "deal-board",
+        StageName::DealFrame => "deal-frame",
+        StageName::DealStrip => "deal-strip",
+        StageName::DealForum => "deal-forum",
+        StageName::RevealMargin => "reveal-margin",
+        StageName::RevealTile => "reveal-tile",
+        StageName::Start => "start",
+        StageName::Move => "move",
+        StageName::Take => "take",
+        StageName::Place => "place",
+        StageName::Order => "order",
+        StageName::Margin => "margin",
+        StageName::Draw => "draw",
+        StageName::Return => "return",
+        StageName::StripEnd => "strip-end",
+        StageName::Circle => "circle",
+        StageName::CardOrder => "card-order",
+        StageName::Resolve => "resolve",
+        StageName::Over => "over",
+        StageName::DrawStart => "draw-start",
     }
 }

@@ -93,11 +93,57 @@ impl Default for District {
     }
 }
 
+/// Each side as the planes of a district that shows it everywhere.
+static EVERYWHERE: [[u64; 4]; 16] = {
+    let mut sides = [[0; 4]; 16];
+    let mut at = 0;
+    while at < 64 {
+        sides[at / 4][at % 4] = 0u64.wrapping_sub((((at / 4) >> (at % 4)) & 1) as u64);
+        at += 1;
+    }
+    sides
+};
+
+/// The borders that show something else than this side (where nothing is known yet they show grass).
+#[inline(always)]
+fn differing(planes: &[u64; 4], side: Side) -> u64 {
+    let want = &EVERYWHERE[side.0 as usize % 16];
+    (planes[0] ^ want[0]) | (planes[1] ^ want[1]) | (planes[2] ^ want[2]) | (planes[3] ^ want[3])
+}
+
 /// The borders that show this side (grass also where nothing is known yet).
 #[inline(always)]
 fn showing(planes: &[u64; 4], side: Side) -> u64 {
-    let want = |b: usize| 0u64.wrapping_sub(u64::from(side.0 >> b & 1));
-    !((planes[0] ^ want(0)) | (planes[1] ^ want(1)) | (planes[2] ^ want(2)) | (planes[3] ^ want(3)))
+    !differing(planes, side)
+}
+
+/// The sides of a face in all its rotations, ready to be matched: every different side once, and which of them lies
+/// north, east, south and west. A tile has at most two kinds of part, so with grass there are at most three.
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern {
+    shown: [Side; 4],
+    different: u8,
+    turned: [[u8; 4]; 4],
+}
+
+impl Pattern {
+    /// The pattern of a face that shows these sides by rotation.
+    pub fn of(sides: &[[Side; 4]; 4]) -> Pattern {
+        let (mut shown, mut different) = ([Side::GRASS; 4], 0);
+        for side in sides[0] {
+            if !shown[..different].contains(&side) {
+                shown[different] = side;
+                different += 1;
+            }
+        }
+        let number =
+            |side| shown.iter().position(|&other| other == side).expect("a rotation shows the same sides");
+        Pattern {
+            shown,
+            different: different as u8,
+            turned: sides.map(|turned| turned.map(|side| number(side) as u8)),
+        }
+    }
 }
 
 impl District {
@@ -154,27 +200,17 @@ impl District {
     pub fn fits(&self, face: &Face, shovel: u8, cap: u32) -> Fits {
         let frontier = self.frontier(shovel);
         let (known_level, known_upright) = self.known();
-        let mut fits = [0; 4];
-        // A tile has at most three different sides; what each of them asks is the same for all rotations.
-        let mut asked = [(0u64, 0u64); 10];
-        let mut made = 0u16;
-        let first = &face.sides[0];
-        for side in first {
-            if made >> side.0 & 1 == 0 {
-                made |= 1 << side.0;
-                asked[side.0 as usize] = (
-                    showing(&self.level, *side) | !known_level,
-                    showing(&self.upright, *side) | !known_upright,
-                );
-            }
+        let Pattern { shown, different, turned } = &face.pattern;
+        // What each side bars is the same for all rotations.
+        let mut barred = [(0u64, 0u64); 4];
+        for (barred, &side) in barred.iter_mut().zip(shown).take(usize::from(*different)) {
+            *barred =
+                (differing(&self.level, side) & known_level, differing(&self.upright, side) & known_upright);
         }
-        for (k, fit) in fits.iter_mut().enumerate().take(face.rotations as usize) {
-            let [n, e, s, w] = face.sides[k];
-            *fit = frontier
-                & asked[n.0 as usize].0
-                & asked[e.0 as usize].1 >> 1
-                & asked[s.0 as usize].0 >> STRIDE
-                & asked[w.0 as usize].1;
+        let mut fits = [0; 4];
+        for (fit, sides) in fits.iter_mut().zip(turned).take(usize::from(face.rotations)) {
+            let [n, e, s, w] = sides.map(|side| &barred[usize::from(side) % 4]);
+            *fit = frontier & !(n.0 | e.1 >> 1 | s.0 >> STRIDE | w.1);
         }
         if cap < CELLS as u32 {
             for kind in face.parts.iter().flatten().filter(|kind| kind.is_landscape()) {

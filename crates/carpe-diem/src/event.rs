@@ -11,6 +11,7 @@ pub type Id = &'static str;
 /// Something that happened at the table. Cards, frame parts and strips come with their faces, which differ between
 /// editions; in JSON they are their names.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the fields are the nouns of the sentence that each variant's line says")]
 pub enum Event {
@@ -84,6 +85,7 @@ pub enum Event {
 
 /// What was paid for a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Paid {
     /// Wares by kind.
     pub wares: [u8; 4],
@@ -95,6 +97,7 @@ pub struct Paid {
 
 /// What a card gave in all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Gained {
     /// Victory points.
     pub vp: i16,
@@ -122,5 +125,9 @@ impl GameEvent for Event {
             Event::Failed { seat, lost, .. } if lost > 0 => vec![seat],
             _ => Vec::new(),
         }
+    }
+
+    fn lasts(&self) -> bool {
+        matches!(self, Event::ForumBegan { .. } | Event::Fulfilled { .. } | Event::Failed { .. })
     }
 }

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// One card within a forecast.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardForecast {
     /// The card.
     pub card: Id,
@@ -26,6 +27,7 @@ pub struct CardForecast {
 
 /// The best way through two cards in one order.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OrderForecast {
     /// The two cards in their order.
     pub cards: [CardForecast; 2],

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A kind of feature, in the order in which rewards that cannot disturb each other are given.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Kind {
@@ -119,6 +120,8 @@ impl Kind {
 
 /// What a side of a tile shows: grass (0) or one of the nine kinds that reach the side (1 to 9, [`Kind`] plus one).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "Kind | \"grass\""))]
 pub struct Side(pub u8);
 
 impl Side {
@@ -150,6 +153,7 @@ impl Side {
 
 /// A ware.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Ware {

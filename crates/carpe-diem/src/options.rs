@@ -1,117 +1,92 @@
 //! Variants and contested rulings.
 
 use engine::edition::Later;
-use engine::options::{OptionSpec, known_edition};
+use engine::options::{OptionSpec, known_edition, later_fields};
 use engine::{Edition, GameOptions, SetupError};
 use serde::{Deserialize, Serialize};
 
-/// How patricians walk (R1, R2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Movement {
-    /// To a neighbouring space, on in the same direction over empty ones.
-    #[default]
-    Ring,
-    /// To one of the two opposite spaces, in any direction from empty ones.
-    Star,
-}
-
-/// When a tile may be stored (R9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Store {
-    /// Whenever its owner likes.
-    #[default]
-    Always,
-    /// Only when it fits nowhere.
-    OnlyIfUnplaceable,
-}
-
-/// What happens to landscapes of more than four tiles (R11).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum LandscapeCap {
-    /// They may not be built.
-    #[default]
-    Forbid,
-    /// They give three wares.
-    #[serde(rename = "reward_capped_at_3")]
-    RewardCappedAt3,
-    /// They give one ware less than their tiles, like all others.
-    None,
-}
-
-/// Which chimneys count for forum cards (R13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Chimneys {
-    /// Those on all villa tiles.
-    #[default]
-    All,
-    /// Those of completed villas.
-    CompletedOnly,
-}
-
-/// How often bread fulfils one card in one scoring (R23).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum BreadFulfilments {
-    /// Once.
-    #[default]
-    #[serde(rename = "1")]
-    One,
-    /// As often as it can be paid.
-    #[serde(rename = "unlimited")]
-    Unlimited,
-}
-
-/// Who wins among equals (R29).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TieBreak {
-    /// More writs left, then the lower track space.
-    #[default]
-    WritsThenLowTrack,
-    /// The higher track space.
-    HighTrack,
-    /// Who is last on the track: on the lower space, and on one space the lower disc. Not in edition 1.
-    LastOnTrack,
-}
-
-/// Who gets which district board (R32).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Boards {
-    /// One of the four each, at random.
-    #[default]
-    Random,
-    /// All play the first.
-    Same,
-}
-
-/// Who begins (R5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StartPlayer {
-    /// The first seat.
-    #[default]
-    First,
-    /// Chance draws a seat before anything is dealt.
-    Random,
-}
-
-/// What the two fountain cards of a kind give (R41).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FountainPairs {
-    /// One of them 1 VP, the other 2.
-    #[default]
-    OneAndTwo,
-    /// Both of them 2 VP.
-    TwoEach,
+engine::choices! {
+    /// How patricians walk (R1, R2).
+    Movement {
+        /// To a neighbouring space, on in the same direction over empty ones.
+        #[default]
+        Ring = "ring",
+        /// To one of the two opposite spaces, in any direction from empty ones.
+        Star = "star",
+    }
+    /// When a tile may be stored (R9).
+    Store {
+        /// Whenever its owner likes.
+        #[default]
+        Always = "always",
+        /// Only when it fits nowhere.
+        OnlyIfUnplaceable = "only_if_unplaceable",
+    }
+    /// What happens to landscapes of more than four tiles (R11).
+    LandscapeCap {
+        /// They may not be built.
+        #[default]
+        Forbid = "forbid",
+        /// They give three wares.
+        RewardCappedAt3 = "reward_capped_at_3",
+        /// They give one ware less than their tiles, like all others.
+        None = "none",
+    }
+    /// Which chimneys count for forum cards (R13).
+    Chimneys {
+        /// Those on all villa tiles.
+        #[default]
+        All = "all",
+        /// Those of completed villas.
+        CompletedOnly = "completed_only",
+    }
+    /// How often bread fulfils one card in one scoring (R23).
+    BreadFulfilments {
+        /// Once.
+        #[default]
+        One = "1",
+        /// As often as it can be paid.
+        Unlimited = "unlimited",
+    }
+    /// Who wins among equals (R29).
+    TieBreak {
+        /// More writs left, then the lower track space.
+        #[default]
+        WritsThenLowTrack = "writs_then_low_track",
+        /// The higher track space.
+        HighTrack = "high_track",
+        /// Who is last on the track: on the lower space, and on one space the lower disc. Not in edition 1.
+        LastOnTrack = "last_on_track",
+    }
+    /// Who gets which district board (R32).
+    Boards {
+        /// One of the four each, at random.
+        #[default]
+        Random = "random",
+        /// All play the first.
+        Same = "same",
+    }
+    /// Who begins (R5).
+    StartPlayer {
+        /// The first seat.
+        #[default]
+        First = "first",
+        /// Chance draws a seat before anything is dealt.
+        Random = "random",
+    }
+    /// What the two fountain cards of a kind give (R41).
+    FountainPairs {
+        /// One of them 1 VP, the other 2.
+        #[default]
+        OneAndTwo = "one_and_two",
+        /// Both of them 2 VP.
+        TwoEach = "two_each",
+    }
 }
 
 /// The options of Carpe Diem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// By which edition of the rules is played.
@@ -219,19 +194,19 @@ impl GameOptions for Options {
 
     fn list() -> Vec<OptionSpec> {
         vec![
-            OptionSpec::choice("movement", &["ring", "star"], 1),
+            OptionSpec::choice("movement", Movement::NAMES, 1),
             OptionSpec::choice("start_player", &["random", "first"], 5),
             OptionSpec::flag("strips", false, 31),
-            OptionSpec::choice("boards", &["random", "same"], 32),
+            OptionSpec::choice("boards", Boards::NAMES, 32),
             OptionSpec::flag("patricians_after_reveal", true, 4),
-            OptionSpec::choice("store", &["always", "only_if_unplaceable"], 9),
-            OptionSpec::choice("landscape_cap", &["forbid", "reward_capped_at_3", "none"], 11),
-            OptionSpec::choice("chimneys_on_cards", &["all", "completed_only"], 13),
+            OptionSpec::choice("store", Store::NAMES, 9),
+            OptionSpec::choice("landscape_cap", LandscapeCap::NAMES, 11),
+            OptionSpec::choice("chimneys_on_cards", Chimneys::NAMES, 13),
             OptionSpec::flag("forced_fulfilment", false, 22),
-            OptionSpec::choice("bread_fulfilments_per_card", &["1", "unlimited"], 23),
+            OptionSpec::choice("bread_fulfilments_per_card", BreadFulfilments::NAMES, 23),
             OptionSpec::flag("negative_vp", false, 24),
-            OptionSpec::choice("tie_break", &["writs_then_low_track", "high_track", "last_on_track"], 29),
-            OptionSpec::choice("fountain_pairs", &["one_and_two", "two_each"], 41),
+            OptionSpec::choice("tie_break", TieBreak::NAMES, 29),
+            OptionSpec::choice("fountain_pairs", FountainPairs::NAMES, 41),
         ]
     }
 
@@ -266,19 +241,12 @@ impl GameOptions for Options {
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
         let edition = known_edition::<Options>(self.edition.0)?;
-        let new = edition >= Edition(2);
-        for (name, absent) in [
+        let later = [
             ("start_player", self.start_player.is_absent()),
             ("fountain_pairs", self.fountain_pairs.is_absent()),
-        ] {
-            if absent && new {
-                return Err(SetupError::Option { name, why: format!("is missing in edition {edition}") });
-            }
-            if !absent && !new {
-                return Err(SetupError::NotInEdition { name: name.to_owned(), edition });
-            }
-        }
-        if self.tie_break == TieBreak::LastOnTrack && !new {
+        ];
+        later_fields(edition, Edition(2), &later)?;
+        if self.tie_break == TieBreak::LastOnTrack && edition < Edition(2) {
             let why = "`last_on_track` came with edition 2 of the rules".to_owned();
             return Err(SetupError::Option { name: "tie_break", why });
         }

@@ -65,7 +65,7 @@ impl CarpeDiem {
             .sum()
     }
 
-    pub(crate) fn outcome_now(&self) -> Option<Outcome> {
+    pub(crate) fn result(&self) -> Option<Outcome> {
         if self.stage != Stage::Over {
             return None;
         }

@@ -10,51 +10,10 @@ use engine::{Edition, Seat};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
-/// What happens next: the question that is open, or the piece of luck that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// Chance: a district board for the next seat.
-    DealBoard,
-    /// Chance: a frame part for the next side of the next seat.
-    DealFrame,
-    /// Chance: the next expansion strip of the row.
-    DealStrip,
-    /// Chance: the card of the next forum slot.
-    DealForum,
-    /// Chance: the next tile of the margin.
-    RevealMargin,
-    /// Chance: the next tile of the blueprints.
-    RevealTile,
-    /// A player places the patrician.
-    Start,
-    /// A player moves the patrician.
-    Move,
-    /// A player takes a tile.
-    Take,
-    /// A player places the tile in hand or stores it.
-    Place,
-    /// A player chooses which of two rewards comes first.
-    Order,
-    /// A player chooses a tile of the margin.
-    Margin,
-    /// Chance: a fountain card.
-    Draw,
-    /// A player puts a fountain card back.
-    Return,
-    /// A player chooses an end of the row of strips.
-    StripEnd,
-    /// A player occupies a circle.
-    Circle,
-    /// A player chooses which of the two cards to resolve first.
-    CardOrder,
-    /// A player chooses how often to fulfil the card.
-    Resolve,
-    /// The game has ended.
-    Over,
-    /// Chance: who begins (R5).
-    DrawStart,
-}
+mod stage;
+mod written;
+
+pub use stage::{Stage, StageName};
 
 /// Something still to be done before the turn ends. The last one added comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -167,7 +126,7 @@ pub const TASKS: usize = 8;
 pub const BOTTOMS: usize = 8;
 
 /// A game of Carpe Diem.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CarpeDiem {
     pub(crate) players: [Player; PLAYERS],
     /// Light tiles still in the stack, as a set of copies; the lower copies of a face go last.
@@ -198,19 +157,15 @@ pub struct CarpeDiem {
     pub(crate) phase: u8,
     /// The round of the phase, from 1.
     pub(crate) round: u8,
+    /// What happens next.
+    #[serde(flatten)]
     pub(crate) stage: Stage,
     /// Whose turn it is.
     pub(crate) active: Seat,
-    /// How many components the present set-up stage has dealt, or fountain cards the present draw.
-    pub(crate) dealt: u8,
-    /// The tile in hand.
-    pub(crate) hand: Tile,
     pub(crate) tasks: [Task; TASKS],
     pub(crate) task_count: u8,
-    /// The circle being scored.
+    /// The circle that was occupied last; 0 before the first.
     pub(crate) circle: u8,
-    /// The card being resolved, and the one after it.
-    pub(crate) resolving: [Card; 2],
     /// Who begins (R5); in edition 1 always the first seat.
     #[serde(default, skip_serializing_if = "Later::is_absent")]
     pub(crate) start: Later<Ordinal>,
@@ -274,14 +229,11 @@ impl CarpeDiem {
             seats: seats as u8,
             phase: 1,
             round: 1,
-            stage: Stage::DealBoard,
+            stage: Stage::DealBoard(0),
             active: Seat(0),
-            dealt: 0,
-            hand: Tile::NONE,
             tasks: [Task::None; TASKS],
             task_count: 0,
             circle: 0,
-            resolving: [Card::NONE; 2],
             start: if options.edition >= Edition(2) { Later::Is(Ordinal::new(0)) } else { Later::Absent },
         }
     }
@@ -326,8 +278,8 @@ impl CarpeDiem {
     }
 
     /// What happens next.
-    pub fn stage(&self) -> Stage {
-        self.stage
+    pub fn stage(&self) -> StageName {
+        self.stage.name()
     }
 
     /// The players in seat order.
@@ -354,7 +306,10 @@ impl CarpeDiem {
 
     /// The tile that the active player holds, if any.
     pub fn hand(&self) -> Option<Tile> {
-        self.hand.is_some().then_some(self.hand)
+        match self.stage {
+            Stage::Place(tile) => Some(tile),
+            _ => None,
+        }
     }
 
     /// The largest landscape that may be built, in tiles.
@@ -414,12 +369,16 @@ impl CarpeDiem {
         self.arrivals.iter().position(|&s| s == seat.0).expect("every seat has a disc on the track")
     }
 
+    /// Where a seat's disc lies on the track: who has more comes first in the forum (R17).
+    pub(crate) fn forum_place(&self, seat: Seat) -> (u8, usize) {
+        (self.player(seat).track, self.height(seat))
+    }
+
     /// Seats in the order of the forum: higher space first, then from the top of the stack (R17).
     pub(crate) fn forum_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let mut seats: [u8; PLAYERS] = [0, 1, 2, 3];
         let seats_count = self.seats as usize;
-        seats[..seats_count]
-            .sort_by_key(|&s| std::cmp::Reverse((self.players[s as usize].track, self.height(Seat(s)))));
+        seats[..seats_count].sort_by_key(|&s| std::cmp::Reverse(self.forum_place(Seat(s))));
         seats.into_iter().take(seats_count).map(Seat)
     }
 
@@ -445,6 +404,6 @@ impl CarpeDiem {
     /// Does the next reveal come from the dark stack?
     #[inline]
     pub(crate) fn reveals_dark(&self, tables: &Tables) -> bool {
-        self.stage == Stage::RevealMargin || self.phase == tables.dark_phase
+        matches!(self.stage, Stage::RevealMargin(_)) || self.phase == tables.dark_phase
     }
 }

@@ -1,4 +1,4 @@
-//! What a seat sees; redealing what it does not.
+//! What a seat sees.
 
 use crate::action::Cell;
 use crate::components::*;
@@ -8,19 +8,21 @@ use crate::forecast::{OrderForecast, in_order};
 use crate::kind::{Kind, Side, WARES, Ware};
 use crate::rules::terms;
 use crate::score::fountain_cards;
-use crate::state::{CarpeDiem, NOWHERE, Player, Stage};
-use engine::{Next, Rng, Seat, Viewpoint};
+use crate::state::{CarpeDiem, NOWHERE, Player, Stage, StageName};
+use engine::{Next, Seat, Viewpoint};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// A tile face: everything needed to draw it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TileView {
     /// Its name.
     pub tile: Id,
     /// Quarter turns clockwise.
     pub rotation: u8,
     /// What its sides show as it lies: north, east, south, west.
+    #[cfg_attr(feature = "ts", ts(as = "[Side; 4]"))]
     pub sides: [Id; 4],
     /// How many rotations differ: 1, 2 or 4.
     pub rotations: u8,
@@ -34,6 +36,7 @@ pub struct TileView {
 
 /// A blueprint with the space before it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlueprintView {
     /// Its tiles by slot.
     pub tiles: Vec<Option<TileView>>,
@@ -42,17 +45,21 @@ pub struct BlueprintView {
     /// The two spaces it is connected with.
     pub neighbours: [u8; 2],
     /// Can the player to move go there now: `free`, `bread`, or not at all?
+    #[cfg_attr(feature = "ts", ts(type = "\"free\" | \"bread\" | null"))]
     pub reach: Option<Id>,
 }
 
 /// A forum card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     /// Its name.
     pub card: Id,
     /// `a`, `b`, `c` or `d`.
+    #[cfg_attr(feature = "ts", ts(type = "\"a\" | \"b\" | \"c\" | \"d\""))]
     pub family: char,
     /// Wares to pay each time (red cards).
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<Ware, u8>"))]
     pub pay: BTreeMap<Id, u8>,
     /// Things to own for each time (green cards).
     pub own: BTreeMap<Id, u8>,
@@ -62,6 +69,7 @@ pub struct CardView {
 
 /// A circle of the forum.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CircleView {
     /// The slots beside it.
     pub slots: [u8; 2],
@@ -75,6 +83,7 @@ pub struct CircleView {
 
 /// A goal on a frame.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GoalView {
     /// Its place along its side, clockwise.
     pub position: u8,
@@ -90,6 +99,7 @@ pub struct GoalView {
 
 /// A part of a frame as mounted.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FrameView {
     /// Its name.
     pub frame: Id,
@@ -99,6 +109,7 @@ pub struct FrameView {
 
 /// A fountain card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FountainView {
     /// Its name.
     pub card: Id,
@@ -112,6 +123,7 @@ pub struct FountainView {
 
 /// Tiles that belong together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FeatureView {
     /// What it is.
     pub kind: Kind,
@@ -127,6 +139,7 @@ pub struct FeatureView {
 
 /// What the final scoring would give now; fountain cards only where they may be seen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EndView {
     /// Half of the leftovers.
     pub leftovers: i16,
@@ -142,10 +155,12 @@ pub struct EndView {
 
 /// One player's side of the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// Victory points so far.
     pub vp: i16,
     /// Wares by name.
+    #[cfg_attr(feature = "ts", ts(type = "Record<Ware, number>"))]
     pub wares: BTreeMap<Id, u8>,
     /// Coins.
     pub coins: u8,
@@ -166,6 +181,7 @@ pub struct PlayerView {
     /// Everything built, complete and open.
     pub features: Vec<FeatureView>,
     /// Completed features by kind.
+    #[cfg_attr(feature = "ts", ts(type = "Record<Kind, number>"))]
     pub completed: BTreeMap<Id, u8>,
     /// Chimneys on all villa tiles.
     pub chimneys: u8,
@@ -185,6 +201,7 @@ pub struct PlayerView {
 
 /// A card put back under the fountain deck.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BottomView {
     /// Who put it there.
     pub seat: Seat,
@@ -194,6 +211,7 @@ pub struct BottomView {
 
 /// A space of the row of strips.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StripSpaceView {
     /// The strip it is on.
     pub strip: Id,
@@ -205,9 +223,10 @@ pub struct StripSpaceView {
 
 /// The open question, in pieces.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AskedView {
     /// What is asked, or which piece of luck is due.
-    pub stage: Stage,
+    pub stage: StageName,
     /// Who is to act; nobody at a chance event or after the end.
     pub seat: Option<Seat>,
     /// The tile in hand.
@@ -224,6 +243,7 @@ pub struct AskedView {
 
 /// Everything a page needs to draw the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The phase, from 1.
     pub phase: u8,
@@ -238,6 +258,7 @@ pub struct View {
     /// Who begins each round; nobody before it is drawn.
     pub start_player: Option<Seat>,
     /// `ring` or `star`.
+    #[cfg_attr(feature = "ts", ts(as = "crate::options::Movement"))]
     pub movement: Id,
     /// The display.
     pub blueprints: Vec<BlueprintView>,
@@ -260,6 +281,7 @@ pub struct View {
     /// The last space of the track.
     pub track_last: u8,
     /// Discs on the track: for each space that has any, the seats from the bottom up.
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<String, Vec<Seat>>"))]
     pub track: BTreeMap<u8, Vec<Seat>>,
     /// Seats in the order in which the forum would be scored now.
     pub forum_order: Vec<Seat>,
@@ -291,7 +313,8 @@ fn face_up(tables: &Tables, tile: Tile) -> Option<TileView> {
     tile.is_some().then(|| tile_view(tables, tile, 0))
 }
 
-fn card_view(tables: &Tables, card: Card) -> CardView {
+/// A forum card as everybody sees it.
+pub fn card_view(tables: &Tables, card: Card) -> CardView {
     let face = &tables.cards[card.index()];
     let (mut pay, mut own) = (BTreeMap::new(), BTreeMap::new());
     match &face.demand {
@@ -323,7 +346,9 @@ impl CarpeDiem {
         let (light, dark) = self.stack_sizes();
         let forecast_for = match from {
             Viewpoint::Seat(seat) => Some(seat),
-            _ if matches!(self.stage, Stage::Circle | Stage::CardOrder | Stage::Resolve) => Some(self.active),
+            _ if matches!(self.stage, Stage::Circle | Stage::CardOrder(_) | Stage::Resolve(..)) => {
+                Some(self.active)
+            }
             _ => None,
         };
         let mut track: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
@@ -364,25 +389,28 @@ impl CarpeDiem {
     }
 
     fn asked_view(&self, tables: &Tables) -> AskedView {
-        let scoring = matches!(self.stage, Stage::CardOrder | Stage::Resolve);
-        let cards = self.resolving.iter().filter(|card| scoring && card.is_some());
+        let cards: Vec<Card> = match self.stage {
+            Stage::CardOrder(cards) => cards.to_vec(),
+            Stage::Resolve(card, after) => [Some(card), after].into_iter().flatten().collect(),
+            _ => Vec::new(),
+        };
         AskedView {
-            stage: self.stage,
+            stage: self.stage(),
             seat: match self.who_acts() {
                 Next::Player(seat) => Some(seat),
                 _ => None,
             },
-            hand: face_up(tables, self.hand),
-            rewards: (self.stage == Stage::Order).then(|| {
-                let (first, second) = self.rewards_to_order();
-                [first, second]
-            }),
-            circle: scoring.then_some(self.circle),
-            cards: cards.map(|card| card.id()).collect(),
-            terms: (self.stage == Stage::Resolve).then(|| {
-                let terms = terms(&tables.cards[self.resolving[0].index()], self.own(), &self.options);
-                [terms.fewest, terms.most, terms.bread]
-            }),
+            hand: self.hand().and_then(|tile| face_up(tables, tile)),
+            rewards: self.rewards_to_order(),
+            circle: (!cards.is_empty()).then_some(self.circle),
+            cards: cards.iter().map(|card| card.id()).collect(),
+            terms: match self.stage {
+                Stage::Resolve(card, _) => {
+                    let terms = terms(&tables.cards[card.index()], self.own(), &self.options);
+                    Some([terms.fewest, terms.most, terms.bread])
+                }
+                _ => None,
+            },
         }
     }
 
@@ -482,40 +510,6 @@ impl CarpeDiem {
                 villas: last.villas,
             },
         }
-    }
-
-    /// Deals anew what `from` cannot know: the rivals' fountain cards, those they put back, and the deck's order.
-    /// At the end all hands are open. Everything else on the table is public, and the stacks are sets.
-    pub(crate) fn redeal_for(&mut self, from: Seat, rng: &mut Rng) {
-        let mut pool = self.deck;
-        let open = self.stage == Stage::Over;
-        let count = self.seats as usize;
-        let hidden = |seat: Seat| seat != from && !open;
-        for seat in Seat::all(count).filter(|&seat| hidden(seat)) {
-            pool |= self.player(seat).held;
-        }
-        for (card, _) in self.bottoms[..self.bottom_count as usize].iter().filter(|(_, by)| *by != from) {
-            pool |= 1 << card.0;
-        }
-        let mut take = |pool: &mut u32| {
-            let mut set = *pool;
-            for _ in 0..rng.below(set.count_ones()) {
-                set &= set - 1;
-            }
-            let card = set.trailing_zeros();
-            *pool &= !(1 << card);
-            card as u8
-        };
-        for seat in Seat::all(count).filter(|&seat| hidden(seat)) {
-            let cards = self.player(seat).held.count_ones();
-            self.players[seat.index()].held = (0..cards).fold(0, |held, _| held | 1 << take(&mut pool));
-        }
-        for (card, by) in &mut self.bottoms[..self.bottom_count as usize] {
-            if *by != from {
-                *card = Fountain(take(&mut pool));
-            }
-        }
-        self.deck = pool;
     }
 }
 

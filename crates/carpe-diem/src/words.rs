@@ -44,13 +44,13 @@ pub(crate) fn fountain_name(card: &FountainFace) -> Message {
 }
 
 /// A frame part by its two goals.
-fn frame_name(frame: &FrameFace) -> Message {
+fn frame_name(frame: &FrameFace) -> Arg {
     let goal = |goal: Goal| numbered("goal", goal.vp).with("kind", one_kind(goal.kind));
     listed(frame.goals.map(goal).to_vec())
 }
 
 /// A strip by what its spaces give.
-fn strip_name(strip: &StripFace) -> Message {
+fn strip_name(strip: &StripFace) -> Arg {
     listed(
         strip.spaces.iter().filter(|&&bonus| bonus != Bonus::None).map(|&bonus| bonus_name(bonus)).collect(),
     )
@@ -83,19 +83,15 @@ fn wares_gained(ware: Ware, count: u8) -> Message {
 }
 
 /// Parts as one phrase, "one, two and three", or the word for nothing.
-fn listed(parts: Vec<Message>) -> Message {
-    let mut parts = parts.into_iter().rev();
-    let Some(last) = parts.next() else { return Message::new("some-nothing") };
-    let Some(before) = parts.next() else { return last };
-    let end = Message::new("list-end").with("first", before).with("second", last);
-    parts.fold(end, |rest, part| Message::new("list-more").with("first", part).with("rest", rest))
+fn listed(parts: Vec<Message>) -> Arg {
+    if parts.is_empty() { Message::new("some-nothing").into() } else { engine::words::listed(parts) }
 }
 
 fn some_wares(wares: &[u8; WARES]) -> Vec<Message> {
     (0..WARES).filter(|&w| wares[w] > 0).map(|w| wares_gained(Ware::ALL[w], wares[w])).collect()
 }
 
-fn gains(gained: &Gained) -> Message {
+fn gains(gained: &Gained) -> Arg {
     let mut list = Vec::new();
     for (id, n) in [
         ("some-vp", gained.vp),
@@ -110,7 +106,7 @@ fn gains(gained: &Gained) -> Message {
     listed(list)
 }
 
-fn payments(paid: &Paid) -> Message {
+fn payments(paid: &Paid) -> Arg {
     let mut list = some_wares(&paid.wares);
     for (id, n) in [("some-coins", paid.coins), ("some-bread", paid.bread)] {
         if n > 0 {
@@ -131,33 +127,85 @@ fn bonus_name(bonus: Bonus) -> Message {
     }
 }
 
-impl CarpeDiem {
-    pub(crate) fn prompt_for(&self, from: Viewpoint) -> Message {
-        let word = stage_word(self.stage);
-        match self.who_acts() {
-            Next::Over => Message::new("prompt-over"),
-            Next::Chance => Message::named(format!("wait-{word}")).with("player", self.active),
-            Next::Player(seat) if from == Viewpoint::Seat(seat) => {
-                self.detail(Message::named(format!("ask-{word}")))
-            }
-            Next::Player(seat) => self.detail(Message::named(format!("wait-{word}")).with("player", seat)),
+/// What is asked, or what is being waited for.
+pub(crate) fn prompt(game: &CarpeDiem, from: Viewpoint) -> Message {
+    let word = stage_word(game.stage());
+    match game.who_acts() {
+        Next::Over => Message::new("prompt-over"),
+        Next::Chance => Message::named(format!("wait-{word}")).with("player", game.active),
+        Next::Player(seat) if from == Viewpoint::Seat(seat) => {
+            game.detail(Message::named(format!("ask-{word}")))
         }
+        Next::Player(seat) => game.detail(Message::named(format!("wait-{word}")).with("player", seat)),
     }
+}
 
+/// What an action offers.
+pub(crate) fn action(game: &CarpeDiem, action: Action) -> Message {
+    match action {
+        Action::Board(board) => Message::new("do-board").with("board", Message::named(board.id().to_owned())),
+        Action::Frame(frame) => {
+            Message::new("do-frame").with("frame", frame_name(&game.tables().frames[frame.index()]))
+        }
+        Action::Strip(strip, turned) => Message::new(if turned { "do-strip-turned" } else { "do-strip" })
+            .with("strip", strip_name(&game.tables().strips[strip.index()])),
+        Action::Forum(card) => Message::new("do-forum").with("card", game.name_of_card(card)),
+        Action::Reveal(tile) => Message::new("do-reveal").with("tile", tile_name(tile)),
+        Action::Draw(card) => Message::new("do-draw").with("card", game.name_of_fountain(card)),
+        Action::Start(space) => Message::new("do-start").with("space", space + 1),
+        Action::Move(space) => Message::new("do-move").with("space", space + 1),
+        Action::Bread(space) if space == game.own().space => Message::new("do-stay").with("space", space + 1),
+        Action::Bread(space) => Message::new("do-bread").with("space", space + 1),
+        Action::Take(tile) => Message::new("do-take").with("tile", tile_name(tile)),
+        Action::Place(cell, rotation) => {
+            Message::new("do-place").with("cell", cell_name(cell)).with("turns", rotation)
+        }
+        Action::Store => Message::new("do-store"),
+        Action::First(kind) => Message::new("do-first").with("kind", kind_name(kind)),
+        Action::Margin(tile) => Message::new("do-margin").with("tile", tile_name(tile)),
+        Action::Return(card) => Message::new("do-return").with("card", game.name_of_fountain(card)),
+        Action::StripEnd(end) => game.say_strip_end(end),
+        Action::Circle(circle) => {
+            let [first, second] =
+                game.tables().circles[circle as usize].map(|slot| match game.forum[slot as usize] {
+                    card if card.is_some() => game.name_of_card(card),
+                    _ => Message::new("some-empty-slot"),
+                });
+            Message::new("do-circle").with("first", first).with("second", second)
+        }
+        Action::Card(card) => Message::new("do-card").with("card", game.name_of_card(card)),
+        Action::Fulfil(0, 0) => game.say_failing(),
+        Action::Fulfil(times, 0) => Message::new("do-fulfil").with("times", times),
+        Action::Fulfil(times, bread) => Message::new("do-fulfil-bread")
+            .with("times", times)
+            .with("all", times + bread)
+            .with("bread", 3 * bread),
+        Action::Begins(seat) => Message::new("do-begins").with("player", seat),
+    }
+}
+
+/// Why the game ended: always for the same reason.
+pub(crate) fn ending(_game: &CarpeDiem) -> Message {
+    Message::new("ending")
+}
+
+impl CarpeDiem {
     /// What a question is about.
     fn detail(&self, message: Message) -> Message {
         match self.stage {
             Stage::Take => message.with("space", self.own().space + 1),
-            Stage::Place => message.with("tile", tile_name(self.hand)),
-            Stage::Order => {
-                let (first, second) = self.rewards_to_order();
-                message.with("first", one_kind(first)).with("second", one_kind(second))
-            }
-            Stage::CardOrder => {
-                let [first, second] = self.resolving.map(|card| self.name_of_card(card));
+            Stage::Place(tile) => message.with("tile", tile_name(tile)),
+            Stage::Order => match self.rewards_to_order() {
+                Some([first, second]) => {
+                    message.with("first", one_kind(first)).with("second", one_kind(second))
+                }
+                None => message,
+            },
+            Stage::CardOrder(cards) => {
+                let [first, second] = cards.map(|card| self.name_of_card(card));
                 message.with("first", first).with("second", second)
             }
-            Stage::Resolve => message.with("card", self.name_of_card(self.resolving[0])),
+            Stage::Resolve(card, _) => message.with("card", self.name_of_card(card)),
             _ => message,
         }
     }
@@ -181,53 +229,6 @@ impl CarpeDiem {
         }
     }
 
-    pub(crate) fn say_action(&self, action: Action) -> Message {
-        match action {
-            Action::Board(board) => {
-                Message::new("do-board").with("board", Message::named(board.id().to_owned()))
-            }
-            Action::Frame(frame) => {
-                Message::new("do-frame").with("frame", frame_name(&self.tables().frames[frame.index()]))
-            }
-            Action::Strip(strip, turned) => Message::new(if turned { "do-strip-turned" } else { "do-strip" })
-                .with("strip", strip_name(&self.tables().strips[strip.index()])),
-            Action::Forum(card) => Message::new("do-forum").with("card", self.name_of_card(card)),
-            Action::Reveal(tile) => Message::new("do-reveal").with("tile", tile_name(tile)),
-            Action::Draw(card) => Message::new("do-draw").with("card", self.name_of_fountain(card)),
-            Action::Start(space) => Message::new("do-start").with("space", space + 1),
-            Action::Move(space) => Message::new("do-move").with("space", space + 1),
-            Action::Bread(space) if space == self.own().space => {
-                Message::new("do-stay").with("space", space + 1)
-            }
-            Action::Bread(space) => Message::new("do-bread").with("space", space + 1),
-            Action::Take(tile) => Message::new("do-take").with("tile", tile_name(tile)),
-            Action::Place(cell, rotation) => {
-                Message::new("do-place").with("cell", cell_name(cell)).with("turns", rotation)
-            }
-            Action::Store => Message::new("do-store"),
-            Action::First(kind) => Message::new("do-first").with("kind", kind_name(kind)),
-            Action::Margin(tile) => Message::new("do-margin").with("tile", tile_name(tile)),
-            Action::Return(card) => Message::new("do-return").with("card", self.name_of_fountain(card)),
-            Action::StripEnd(end) => self.say_strip_end(end),
-            Action::Circle(circle) => {
-                let [first, second] =
-                    self.tables().circles[circle as usize].map(|slot| match self.forum[slot as usize] {
-                        card if card.is_some() => self.name_of_card(card),
-                        _ => Message::new("some-empty-slot"),
-                    });
-                Message::new("do-circle").with("first", first).with("second", second)
-            }
-            Action::Card(card) => Message::new("do-card").with("card", self.name_of_card(card)),
-            Action::Fulfil(0, 0) => self.say_failing(),
-            Action::Fulfil(times, 0) => Message::new("do-fulfil").with("times", times),
-            Action::Fulfil(times, bread) => Message::new("do-fulfil-bread")
-                .with("times", times)
-                .with("all", times + bread)
-                .with("bread", 3 * bread),
-            Action::Begins(seat) => Message::new("do-begins").with("player", seat),
-        }
-    }
-
     fn say_strip_end(&self, end: crate::action::End) -> Message {
         let space = match end {
             crate::action::End::Left => self.strip_writs[0],
@@ -240,7 +241,7 @@ impl CarpeDiem {
 }
 
 /// What happened, as a sentence.
-pub(crate) fn say_event(event: &Event) -> Message {
+pub(crate) fn event(event: &Event) -> Message {
     let by = |id: &'static str, seat: Seat| Message::new(id).with("player", seat);
     match event {
         Event::StartPlayerDrawn { seat } => by("event-begins", *seat),

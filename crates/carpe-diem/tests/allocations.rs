@@ -1,66 +1,41 @@
-//! Once warm, play takes no memory from the heap.
+//! Once warm, play takes no memory from the heap; and a state fits its size.
 
 use carpe_diem::{CarpeDiem, Options};
-use engine::{Game, GameOptions, Next, Rng};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicU64, Ordering};
-
-struct Counting;
-
-static COUNT: AtomicU64 = AtomicU64::new(0);
-
-#[expect(unsafe_code, reason = "an allocator cannot be written without; this one only counts")]
-// SAFETY: every call is passed on to the system's allocator unchanged.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: the caller keeps the contract of `alloc`.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the pointer came from `alloc` above.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
+use engine::drive::{Driver, at_random};
+use engine::study::{Study, write_observation};
+use engine::{Game, GameOptions, Rng};
+use testing::allocations::{Counting, during};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Plays a game at random.
-fn play(
-    seed: u64,
-    seats: usize,
-    options: &Options,
-    legal: &mut Vec<carpe_diem::Action>,
-    odds: &mut Vec<(carpe_diem::Action, u32)>,
-) {
-    let mut rng = Rng::new(seed);
+/// Plays a game at random, observed at every decision.
+fn play(seed: u64, seats: usize, options: &Options, driver: &mut Driver<CarpeDiem>) {
     let mut game = CarpeDiem::new(seats, options).unwrap();
-    loop {
-        let action = match game.next() {
-            Next::Over => return,
-            Next::Chance => game.sample(&mut rng, odds),
-            Next::Player(_) => {
-                legal.clear();
-                game.legal_actions(legal);
-                legal[rng.index(legal.len())]
-            }
-        };
-        game.apply(action, &mut ());
-    }
+    driver.finish(&mut game, &mut Rng::new(seed), |game, seat, legal, rng| {
+        write_observation(game, seat, &mut [0; 4096]);
+        assert!(legal.iter().all(|action| game.action_id(*action).is_some()));
+        at_random(seat, legal, rng)
+    });
 }
 
 #[test]
-fn play_does_not_allocate_once_warm() {
-    let (mut legal, mut odds) = (Vec::with_capacity(256), Vec::with_capacity(256));
+fn a_warm_game_allocates_nothing() {
+    let mut driver = Driver::new();
     let presets = Options::all_presets();
     for (_, options) in &presets {
-        play(1, 2, options, &mut legal, &mut odds);
+        play(1, 2, options, &mut driver);
     }
-    let before = COUNT.load(Ordering::Relaxed);
-    for seed in 0..60 {
-        play(seed, 2 + seed as usize % 3, &presets[seed as usize % presets.len()].1, &mut legal, &mut odds);
-    }
-    assert_eq!(COUNT.load(Ordering::Relaxed) - before, 0);
+    let asked = during(|| {
+        for seed in 0..60 {
+            let options = &presets[seed as usize % presets.len()].1;
+            play(seed, 2 + seed as usize % 3, options, &mut driver);
+        }
+    });
+    assert_eq!(asked, 0);
+}
+
+#[test]
+fn a_state_is_small() {
+    assert!(size_of::<CarpeDiem>() <= 824, "{} bytes", size_of::<CarpeDiem>());
 }

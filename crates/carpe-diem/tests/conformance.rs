@@ -1,7 +1,7 @@
 //! The kit that every game runs.
 
 use carpe_diem::CarpeDiem;
-use engine::conformance::{Plan, run, run_strategy};
+use engine::conformance::{Plan, numbering, run, run_strategy, run_study};
 
 #[test]
 fn keeps_the_contract() {
@@ -13,4 +13,15 @@ fn keeps_the_contract() {
 #[test]
 fn tells_bots_what_it_promises() {
     run_strategy::<CarpeDiem>(&Plan { games: 1, ..Plan::default() });
+}
+
+#[test]
+fn can_be_studied() {
+    run_study::<CarpeDiem>(&Plan { games: 1, ..Plan::default() });
+}
+
+/// What learned programs rely on: once given, a number stays.
+#[test]
+fn the_numbers_of_actions_stay() {
+    assert_eq!(numbering::<CarpeDiem>(), (1_461, 0xe90a_e33f_b078_e714));
 }

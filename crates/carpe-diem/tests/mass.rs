@@ -1,25 +1,21 @@
 //! Random games by the thousand, every sum audited after every action. The long run is the example `mass`.
 
 use carpe_diem::{CarpeDiem, Options};
-use engine::{Game, GameOptions, Next, Rng};
+use engine::drive::{Driver, at_random};
+use engine::{Game, GameOptions, Rng};
 
 #[test]
 fn a_thousand_random_games_end_with_every_piece_accounted_for() {
     let presets = Options::all_presets();
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    let mut driver = Driver::new();
     for number in 0..1_000u64 {
         let mut rng = Rng::stream(0xd1e, number);
         let options = presets[number as usize % presets.len()].1;
         let mut game = CarpeDiem::new(2 + number as usize % 3, &options).unwrap();
-        while game.next() != Next::Over {
-            let action = if game.next() == Next::Chance {
-                game.sample(&mut rng, &mut odds)
-            } else {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                assert!(legal.len() >= 2, "a question with one answer: {legal:?}");
-                legal[rng.index(legal.len())]
-            };
+        while let Some(action) = driver.next(&game, &mut rng, |seat, legal, rng| {
+            assert!(legal.len() >= 2, "a question with one answer: {legal:?}");
+            at_random(seat, legal, rng)
+        }) {
             game.apply(action, &mut ());
             if rng.below(8) == 0 {
                 game.audit().unwrap_or_else(|why| panic!("game {number} after {action}: {why}"));

@@ -21,10 +21,10 @@ a-pond = a pond
 a-garden = a garden
 a-vineyard = a vineyard
 a-pen = a pen
-a-merchant = a merchant
+a-merchant = a merchant’s dwelling
 a-granary = a granary
 a-administration = an administration
-a-craftsman = a craftsman
+a-craftsman = a craftsman’s dwelling
 a-market = a market
 a-bakery = a bakery
 a-fountain = a fountain
@@ -497,13 +497,29 @@ own-any-dwelling = { $n ->
 
 help-villa = A villa may have any size. It gives nothing when it is completed, but at the end a completed villa scores by its chimneys: 2 give 1 VP, 3 give 3, 4 give 4, 5 give 7, and 6 or more give 10.
     .title = Villa
-help-pond = A landscape of two to four tiles. When it is completed, it gives fish, one less than it has tiles.
+help-pond = { $landscape_cap ->
+    [none] A landscape of two tiles or more. When it is completed, it gives fish, one less than it has tiles.
+    [reward_capped_at_3] A landscape of two tiles or more. When it is completed, it gives fish, one less than it has tiles, but never more than three.
+   *[forbid] A landscape of two to four tiles. When it is completed, it gives fish, one less than it has tiles.
+}
     .title = Pond
-help-garden = A landscape of two to four tiles. When it is completed, it gives herbs, one less than it has tiles.
+help-garden = { $landscape_cap ->
+    [none] A landscape of two tiles or more. When it is completed, it gives herbs, one less than it has tiles.
+    [reward_capped_at_3] A landscape of two tiles or more. When it is completed, it gives herbs, one less than it has tiles, but never more than three.
+   *[forbid] A landscape of two to four tiles. When it is completed, it gives herbs, one less than it has tiles.
+}
     .title = Garden
-help-vineyard = A landscape of two to four tiles. When it is completed, it gives grapes, one less than it has tiles.
+help-vineyard = { $landscape_cap ->
+    [none] A landscape of two tiles or more. When it is completed, it gives grapes, one less than it has tiles.
+    [reward_capped_at_3] A landscape of two tiles or more. When it is completed, it gives grapes, one less than it has tiles, but never more than three.
+   *[forbid] A landscape of two to four tiles. When it is completed, it gives grapes, one less than it has tiles.
+}
     .title = Vineyard
-help-pen = A landscape of two to four tiles. When it is completed, it gives chickens, one less than it has tiles.
+help-pen = { $landscape_cap ->
+    [none] A landscape of two tiles or more. When it is completed, it gives chickens, one less than it has tiles.
+    [reward_capped_at_3] A landscape of two tiles or more. When it is completed, it gives chickens, one less than it has tiles, but never more than three.
+   *[forbid] A landscape of two to four tiles. When it is completed, it gives chickens, one less than it has tiles.
+}
     .title = Pen
 help-merchant = When both halves are joined, all your wares go back to the supply. You get a coin for each of them and one more coin.
     .title = Merchant
@@ -519,25 +535,44 @@ help-bakery = It is complete at once: you get a bread.
     .title = Bakery
 help-fountain = It is complete at once: draw two fountain cards, then put one of all your fountain cards under the deck. The others score at the end.
     .title = Fountain
-help-fish = A ware from completed ponds. It pays for red forum cards and becomes a coin when you complete a merchant. At the end two leftover goods give 1 VP.
+help-fish = A ware from completed ponds. It pays for red forum cards and becomes a coin when you complete a merchant’s dwelling. At the end two leftover goods give 1 VP.
     .title = Fish
-help-herb = A ware from completed gardens. It pays for red forum cards and becomes a coin when you complete a merchant. At the end two leftover goods give 1 VP.
+help-herb = A ware from completed gardens. It pays for red forum cards and becomes a coin when you complete a merchant’s dwelling. At the end two leftover goods give 1 VP.
     .title = Herb
-help-grape = A ware from completed vineyards. It pays for red forum cards and becomes a coin when you complete a merchant. At the end two leftover goods give 1 VP.
+help-grape = A ware from completed vineyards. It pays for red forum cards and becomes a coin when you complete a merchant’s dwelling. At the end two leftover goods give 1 VP.
     .title = Grape
-help-chicken = A ware from completed pens. It pays for red forum cards and becomes a coin when you complete a merchant. At the end two leftover goods give 1 VP.
+help-chicken = A ware from completed pens. It pays for red forum cards and becomes a coin when you complete a merchant’s dwelling. At the end two leftover goods give 1 VP.
     .title = Chicken
 help-coin = Stands for any one ware when you pay for a red forum card. At the end two leftover goods give 1 VP.
     .title = Coin
-help-bread = One bread lets your patrician stay or go to any blueprint with tiles. Three bread fulfil a forum card once more. At the end two leftover goods give 1 VP.
+help-bread = One bread lets your patrician stay or go to any blueprint with tiles. Three bread fulfil a forum card once more{ $bread_fulfilments_per_card ->
+    [unlimited] , as often as the bread lasts.
+   *[1] , but only once at each card.
+} At the end two leftover goods give 1 VP.
     .title = Bread
-help-writ = A tile on a writ removes it and moves your disc one space along the track. Writs that stay decide between equals, unless the table says otherwise.
+help-writ = A tile on a writ removes it and moves your disc one space along the track.{ $strips ->
+    [on] {" "}The writ goes to the expansion strips.
+   *[off] {""}
+}{ $tie_break ->
+    [high_track] {" "}Among equals the disc ahead on the track wins.
+    [last_on_track] {" "}Among equals the disc that is last on the track wins.
+   *[writs_then_low_track] {" "}Among equals whoever has more writs left wins, then the lower track space.
+}
     .title = Writ
 help-shovel = Your first placed tile goes here. Every further tile must touch one that is there already.
     .title = Shovel
-help-store = A tile that you cannot or will not place goes here face down. It never comes back; at the end two leftovers give 1 VP.
+help-store = { $store ->
+    [only_if_unplaceable] A tile that fits nowhere goes here face down.
+   *[always] A tile that you cannot or will not place goes here face down.
+} It never comes back; at the end two leftovers give 1 VP.
     .title = Store
-help-patrician = Moves to the next blueprint with tiles in either direction, along the ring or along the lines of the star, or anywhere for a bread. You take one tile from the blueprint you reach.
+help-patrician = { $movement ->
+    [star] Moves along the lines of the star to one of the two opposite blueprints, from empty ones on in any direction, or anywhere for a bread.
+   *[ring] Moves along the ring to the next blueprint with tiles in either direction, or anywhere for a bread.
+} You take one tile from the blueprint you reach. Patricians are placed { $patricians_after_reveal ->
+    [off] before any tile lies on the table.
+   *[on] when the first tiles are seen.
+}
     .title = Patrician
 help-blueprint = Four tiles at the start of each phase. With two players it is cleared after two tiles are taken, with three players after three.
     .title = Blueprint
@@ -545,17 +580,32 @@ help-margin = Eleven dark tiles that only craftsmen can take. It is never refill
     .title = Margin
 help-track = Decides who goes first in the forum: the disc that is ahead, and on one space the disc on top. At the end it scores its space number.
     .title = Track
-help-forum = After each phase everybody occupies a free circle and resolves the two cards beside it, in either order. A card that you cannot or will not fulfil costs 4 VP.
+help-forum = After each phase everybody occupies a free circle and resolves the two cards beside it, in either order. A card that you cannot or will not fulfil costs 4 VP{ $negative_vp ->
+    [on] , even if you have none.
+   *[off] , as far as you have them.
+}
     .title = Forum
-help-red-card = Pay the wares shown for what the card gives, as often as you like. A coin can stand for any one ware.
+help-red-card = Pay the wares shown for what the card gives, as often as you like{ $forced_fulfilment ->
+    [on] , but at least once if you can.
+   *[off] .
+} A coin can stand for any one ware.
     .title = Red forum card
-help-green-card = It counts what you own, and nothing is spent: for every whole set shown you get what the card gives. Features count when they are completed, chimneys on all villa tiles of your district unless the table says otherwise.
+help-green-card = It counts what you own, and nothing is spent: for every whole set shown you get what the card gives. Features count when they are completed, chimneys { $chimneys_on_cards ->
+    [completed_only] likewise.
+   *[all] on all villa tiles of your district.
+}
     .title = Green forum card
 help-frame = Eight goals around your district. A goal scores at the end if a completed feature of its kind has a tile on its row or column.
     .title = Frame
-help-fountain-card = Secret until the end. It gives its VP for every completed feature of its kind.
+help-fountain-card = Secret until the end. It gives its VP for every completed feature of its kind. { $fountain_pairs ->
+    [two_each] There are two of each kind, both with 2 VP.
+   *[one_and_two] There are two of each kind, one with 1 VP and one with 2.
+}
     .title = Fountain card
-help-strip = Each removed writ goes to the first empty space from the left or from the right end, and gives the bonus shown there.
+help-strip = { $strips ->
+    [on] Each removed writ goes to the first empty space from the left or from the right end, and gives the bonus shown there.
+   *[off] Not played with here. Each removed writ would go to the first empty space from the left or from the right end, and give the bonus shown there.
+}
     .title = Expansion strips
 help-l-pond-merchant-o = Sides before turning: north pond, south merchant; the others are grass. There is one such tile in the light stack.
     .title = Pond end and merchant half opposite

@@ -1,10 +1,18 @@
 //! The command line.
 
+use crate::tournament::Contestant;
 use clap::{Args, Parser, Subcommand};
 use games::Level;
+use games::review::Effort;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
+
+mod house;
+mod learning;
+
+pub(crate) use house::*;
+pub(crate) use learning::*;
 
 const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something failed or did not hold; 2 the command line asks for \
                           something that is not there.";
@@ -20,6 +28,11 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 fn thinking_time(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "it takes a number from 0.05 to 60".to_owned())
+}
+
+fn deadline(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.05..=3600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "it takes a number from 0.05 to 3600".to_owned())
 }
 
 /// Four Roman board games in one chariot: play, host, replay and study them.
@@ -42,108 +55,20 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     Replay(ReplayArgs),
     Tournament(TournamentArgs),
+    Selfplay(SelfplayArgs),
+    Network(NetworkArgs),
     Analyse(AnalyseArgs),
+    Review(ReviewArgs),
     Verify(VerifyArgs),
     Check(CheckArgs),
     Backup(BackupArgs),
     Restore(RestoreArgs),
+    Copy(CopyArgs),
     Export(ExportArgs),
+    Admin(AdminArgs),
+    Bot(BotArgs),
     Bench(BenchArgs),
     Loadtest(LoadtestArgs),
-}
-
-/// Serve the page, the tables and the bots; the same as no command at all
-#[derive(Args)]
-pub(crate) struct ServeArgs {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", env = "QUADRIGA_LISTEN", default_value = "127.0.0.1:7777")]
-    pub(crate) listen: String,
-    /// Where everything is kept; made when it is not there
-    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
-    pub(crate) data: PathBuf,
-    /// How many bots think at once [default: one less than there are cores]
-    #[arg(long, value_name = "N", env = "QUADRIGA_BOT_THREADS", value_parser = threads)]
-    pub(crate) bot_threads: Option<NonZeroUsize>,
-    /// How long an Imperator thinks about each decision, from 0.05 to 60 [default: its iterations decide, 2.5 at most]
-    #[arg(long, value_name = "SECONDS", env = "QUADRIGA_IMPERATOR_SECONDS", value_parser = thinking_time)]
-    pub(crate) imperator_seconds: Option<Duration>,
-    /// Another origin whose pages may talk to the server, as in https://play.example.org; may be repeated
-    #[arg(long, value_name = "URL", env = "QUADRIGA_ORIGIN", value_delimiter = ',')]
-    pub(crate) origin: Vec<String>,
-    /// A proxy on this machine tells who visits (X-Forwarded-For or Forwarded) and whether by HTTPS (X-Forwarded-Proto)
-    #[arg(long, env = "QUADRIGA_BEHIND_PROXY")]
-    pub(crate) behind_proxy: bool,
-    /// The same for a proxy elsewhere: its address, or its network as in 10.0.0.0/8; may be repeated
-    #[arg(long, value_name = "ADDRESS", env = "QUADRIGA_TRUSTED_PROXY", value_delimiter = ',')]
-    pub(crate) trusted_proxy: Vec<server::Network>,
-    /// A name under which browsers ask for this server, as in play.example.org; needed where no proxy stands in front; may be repeated
-    #[arg(long, value_name = "NAME", env = "QUADRIGA_HOST", value_delimiter = ',')]
-    pub(crate) host: Vec<String>,
-    /// Answer everybody as often as they ask: only for load tests on one's own machine
-    #[arg(long)]
-    pub(crate) no_rate_limits: bool,
-    /// Log lines as JSON
-    #[arg(long, env = "QUADRIGA_JSON_LOGS")]
-    pub(crate) json_logs: bool,
-    /// Tell every request in the log, in one line: method, form of the address, status, milliseconds
-    #[arg(long, env = "QUADRIGA_ACCESS_LOG")]
-    pub(crate) access_log: bool,
-    /// Let the lines of --access-log say from which address a request comes
-    #[arg(long, env = "QUADRIGA_LOG_ADDRESSES")]
-    pub(crate) log_addresses: bool,
-    /// A text for visitors about what is kept about them, shown at /privacy and linked from the page
-    #[arg(long, value_name = "FILE", env = "QUADRIGA_PRIVACY_FILE")]
-    pub(crate) privacy_file: Option<PathBuf>,
-    /// A text about who is responsible, shown at /imprint and linked from the page
-    #[arg(long, value_name = "FILE", env = "QUADRIGA_IMPRINT_FILE")]
-    pub(crate) imprint_file: Option<PathBuf>,
-}
-
-/// Put a server of its own under load: many tables, two scripted players each, every move stored before it is acknowledged
-///
-/// With --bot-tables bots play among themselves at tables of their own beside them, game after game, each watched by somebody
-/// who takes the time of every decision and every turn.
-#[derive(Args)]
-pub(crate) struct LoadtestArgs {
-    /// Which game, one for two players
-    #[arg(long, value_name = "GAME", default_value = "arena")]
-    pub(crate) game: String,
-    /// How many tables play at once
-    #[arg(long, value_name = "N", default_value_t = 500)]
-    pub(crate) tables: usize,
-    /// How many tables of bots play beside them
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) bot_tables: usize,
-    /// Who plays at the tables of bots
-    #[arg(long, value_name = "LEVEL", default_value = "miles")]
-    pub(crate) level: Level,
-    /// How many bots sit at each of their tables
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub(crate) bot_seats: usize,
-    /// What the bots play, with commas, one after the other [default: every game for so many]
-    #[arg(long, value_name = "GAMES", value_delimiter = ',')]
-    pub(crate) bot_games: Vec<String>,
-    /// How long moves are counted
-    #[arg(long, value_name = "SECONDS", default_value_t = 20)]
-    pub(crate) seconds: u64,
-    /// Tables for measuring the memory of one that nobody looks at
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    pub(crate) idle_tables: usize,
-    /// Tables for measuring the memory of one in the middle of a game
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) mid_game: usize,
-    /// Where the middle of a game is, so that builds can be compared [default: three fifths of a usual game, 120 at most]
-    #[arg(long, value_name = "MOVES")]
-    pub(crate) mid_game_moves: Option<u32>,
-    /// Another build of the server, to be measured by the same players [default: this one]
-    #[arg(long, value_name = "PATH")]
-    pub(crate) binary: Option<PathBuf>,
-    /// Where the server keeps its data meanwhile: on the disk that is to be measured, removed afterwards
-    #[arg(long, value_name = "DIR", default_value = "quadriga-loadtest")]
-    pub(crate) data: PathBuf,
-    /// As one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// List the games: seats, options with their defaults and meaning, and the bots
@@ -151,6 +76,9 @@ pub(crate) struct LoadtestArgs {
 pub(crate) struct GamesArgs {
     /// Only this game
     pub(crate) game: Option<String>,
+    /// The numbers of the players' actions, with their tokens and words, and what an observation is made of
+    #[arg(long)]
+    pub(crate) actions: bool,
     /// As one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -196,7 +124,7 @@ pub(crate) struct TableArgs {
     /// Number of seats [default: what is usual for the game]
     #[arg(long, value_name = "N")]
     pub(crate) seats: Option<usize>,
-    /// Options as a JSON object, or the name of a preset (see `quadriga games`)
+    /// Options as a JSON object, or the name of a preset (see `quadriga games`); `any` draws seats and options for each game of `simulate`
     #[arg(long, value_name = "JSON")]
     pub(crate) options: Option<String>,
     /// By which edition of the rules [default: the newest]
@@ -279,9 +207,14 @@ pub(crate) struct TournamentArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) table: TableArgs,
-    /// The bots, at least two
-    #[arg(long, value_name = "LEVELS", value_delimiter = ',', required = true)]
-    pub(crate) bots: Vec<Level>,
+    /// The bots, at least two: levels, and programs that speak lines of JSON, as in 'cmd:python3 my_bot.py',tiro
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+    pub(crate) bots: Vec<Contestant>,
+    #[command(flatten)]
+    pub(crate) nets: NetsArgs,
+    /// How long a program may think about a decision, from 0.05 to 3600; then the first choice is played for it
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = deadline)]
+    pub(crate) deadline: Duration,
     /// Only neighbours in the list meet; at more than two seats the one named first alone among the other kind
     #[arg(long)]
     pub(crate) ladder: bool,
@@ -335,60 +268,80 @@ pub(crate) struct AnalyseArgs {
     pub(crate) json: bool,
 }
 
-/// Look through a data directory or a backup: is the database whole, and can every table be played again?
+/// Look back at a finished game: what was luck, what was choice, what nobody could know
 ///
-/// Nothing is changed.
+/// Each seat's chance to win is followed from the first step to the result. The same seed and effort give the same review on every machine
+/// and number of threads.
 #[derive(Args)]
-pub(crate) struct CheckArgs {
-    /// A backup instead of the data directory
-    pub(crate) file: Option<PathBuf>,
-    /// Where everything is kept; a server may be running on it
-    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
-    pub(crate) data: PathBuf,
-}
-
-/// Copy everything that is kept into one file, beside a server that may be running
-///
-/// Everything that was acknowledged before is in it. The copy is read back, and every table in it played again, before the command
-/// ends well. It holds the key of the cookies, names, chat and the seeds of running games: keep it as you keep the data directory.
-#[derive(Args)]
-pub(crate) struct BackupArgs {
-    /// The backup to be made
+pub(crate) struct ReviewArgs {
+    /// The record; `-` reads it from standard input
     pub(crate) file: PathBuf,
-    /// Where everything is kept; a server may be running on it
-    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
-    pub(crate) data: PathBuf,
-    /// Overwrite the file, once the new backup is whole
+    /// How much thought it may cost
+    #[arg(long, value_name = "EFFORT", default_value = "normal")]
+    pub(crate) effort: ReviewEffort,
+    /// How many threads work at it
+    #[arg(long, value_name = "T", default_value = "1", value_parser = threads)]
+    pub(crate) threads: NonZeroUsize,
+    /// The seed of all estimates
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// As one JSON object, with every step
     #[arg(long)]
-    pub(crate) replace: bool,
+    pub(crate) json: bool,
 }
 
-/// Put a backup into a data directory on which no server runs
-#[derive(Args)]
-pub(crate) struct RestoreArgs {
-    /// The backup
-    pub(crate) file: PathBuf,
-    /// Where everything is kept; made when it is not there
-    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
-    pub(crate) data: PathBuf,
-    /// When there is a database already, move it aside into a folder of its own
-    #[arg(long)]
-    pub(crate) replace: bool,
+/// How much thought a review may cost.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum ReviewEffort {
+    /// A first look
+    Quick,
+    /// Half a minute for a game of two
+    Normal,
+    /// For who has time
+    Deep,
 }
 
-/// Write all finished games as records, one file each, beside a server that may be running
+impl ReviewEffort {
+    pub(crate) fn effort(self) -> Effort {
+        match self {
+            ReviewEffort::Quick => Effort::QUICK,
+            ReviewEffort::Normal => Effort::NORMAL,
+            ReviewEffort::Deep => Effort::DEEP,
+        }
+    }
+}
+
+/// Let a program that speaks lines of JSON play at a server, as a bot with a token
 ///
-/// Records carry the names of the players. What is in the directory already stays as it is, so that the same command adds what is new.
+/// The program is told in lines what its seat sees and may do, and answers each with a line: docs/network-bots.md. Somebody makes the
+/// bot and its token in the page's settings, or its host with `quadriga admin bot`. The token is read from a file or from the
+/// environment (QUADRIGA_BOT_TOKEN), never from the command line, which others can see.
 #[derive(Args)]
-pub(crate) struct ExportArgs {
-    /// Where the records go; made when it is not there
-    pub(crate) directory: PathBuf,
-    /// Where everything is kept; a server may be running on it
-    #[arg(long, value_name = "DIR", env = "QUADRIGA_DATA", default_value = "quadriga-data")]
-    pub(crate) data: PathBuf,
-    /// Private tables too, which are only for those who have their link
+pub(crate) struct BotArgs {
+    /// The beginning of the server's links
+    #[arg(long, value_name = "URL", env = "QUADRIGA_SERVER", default_value = "http://127.0.0.1:7777")]
+    pub(crate) server: String,
+    /// A file with the bot's token [default: it is in the environment, as QUADRIGA_BOT_TOKEN]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) token_file: Option<PathBuf>,
+    /// Which games it plays, with commas [default: all that it is asked to]
+    #[arg(long, value_name = "GAMES", value_delimiter = ',')]
+    pub(crate) games: Vec<String>,
+    /// At how many tables it sits at once
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) tables: usize,
+    /// Sit down at open tables unasked
     #[arg(long)]
-    pub(crate) private: bool,
+    pub(crate) sit: bool,
+    /// How long the program may think about a decision, from 0.05 to 3600; then the first choice is played for it
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = deadline)]
+    pub(crate) deadline: Duration,
+    /// End after so many games [default: never]
+    #[arg(long, value_name = "N")]
+    pub(crate) stop_after: Option<u64>,
+    /// The program and its arguments, after `--`
+    #[arg(required = true, last = true, value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
 }
 
 /// Prove that the dice and cards of a server's table came from the seed it had promised

@@ -136,6 +136,7 @@ fn plan(seats: usize, level: Level, records: bool) -> Simulation {
         rotate: false,
         seed: 1,
         records,
+        sheets: false,
         audit: false,
         clock: None,
     }

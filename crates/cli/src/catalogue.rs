@@ -3,7 +3,7 @@
 use crate::args::GamesArgs;
 use crate::failure::Outcome;
 use crate::figures::wrapped;
-use crate::{Games, Io, setup};
+use crate::{Games, Io, numbers, setup};
 use games::{GameFace, Level, OptionInfo, OptionValues};
 use serde_json::{Value, json};
 use std::io::Write;
@@ -16,6 +16,9 @@ pub(crate) fn run(args: &GamesArgs, games: Games, io: &mut Io<'_>) -> Outcome {
         Some(id) => vec![setup::find(games, id)?],
         None => games.to_vec(),
     };
+    if args.actions {
+        return numbers::run(&shown, args.json, io);
+    }
     if args.json {
         let games: Vec<_> = shown.iter().map(|game| as_json(*game)).collect();
         let bots = Level::RANKS.map(|level| level.to_string());

@@ -91,10 +91,10 @@ pub(crate) fn table(out: &mut dyn Write, headings: &[&str], rows: &[Vec<String>]
     rows.iter().try_for_each(|row| line(row))
 }
 
-/// A progress bar over games, drawn on standard error when that is a terminal.
-pub(crate) fn progress(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} to go");
-    ProgressBar::new(games).with_style(style.expect("the template is a constant"))
+/// A progress bar over games (or whatever else is counted), drawn on standard error when that is a terminal.
+pub(crate) fn progress(count: u64, what: &str) -> ProgressBar {
+    let style = format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{eta}} to go");
+    ProgressBar::new(count).with_style(ProgressStyle::with_template(&style).expect("the template is sound"))
 }
 
 #[cfg(test)]

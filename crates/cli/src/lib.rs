@@ -1,6 +1,6 @@
 //! The `quadriga` command as a library: arguments in, words and an exit code out.
 //!
-//! Every command is written over [`GameFace`](games::GameFace): none knows a game by name. [`run`] takes the
+//! Every command is written over [`games::GameFace`]: none knows a game by name. [`run`] takes the
 //! catalogue and the three streams as arguments, so that tests drive the whole command with a game of their own.
 //!
 //! Exit codes: 0 when all is well, 1 when something failed or did not hold (a record that does not check), 2 when
@@ -8,21 +8,29 @@
 
 pub mod bug;
 
+mod admin;
 mod analyse;
 mod args;
 mod backup;
 mod bench;
+mod bot;
 mod catalogue;
 mod check;
+mod copy;
 mod export;
 mod failure;
 mod figures;
 #[cfg(test)]
 mod handbook;
 mod loadtest;
+mod networks;
+mod numbers;
 mod play;
+mod program;
 mod record;
 mod replay;
+mod review;
+mod selfplay;
 mod serve;
 mod setup;
 mod simulate;
@@ -97,11 +105,17 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Replay(args) => replay::run(&args, games, io),
         Command::Check(args) => check::run(&args, games, io),
         Command::Backup(args) => backup::backup(&args, games, io),
+        Command::Copy(args) => copy::run(&args, games, io),
         Command::Restore(args) => backup::restore(&args, games, io),
         Command::Export(args) => export::run(&args, games, io),
+        Command::Admin(args) => admin::run(&args, io),
         Command::Verify(args) => verify::run(&args, games, io),
+        Command::Bot(args) => bot::run(&args, io),
         Command::Bench(args) => bench::run(&args, games, io),
         Command::Analyse(args) => analyse::run(&args, games, io),
+        Command::Review(args) => review::run(&args, games, io),
         Command::Tournament(args) => tournament::run(&args, games, io),
+        Command::Selfplay(args) => selfplay::run(&args, games, io),
+        Command::Network(args) => networks::run(&args, games, io),
     }
 }

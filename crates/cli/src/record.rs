@@ -10,6 +10,9 @@ use std::io::Read;
 use std::path::Path;
 use table::Table;
 
+/// More is not read: it is too large anyhow.
+const LIMIT: u64 = MAX_RECORD_BYTES as u64 + 1;
+
 /// A record that was read, with the game it belongs to.
 pub(crate) struct Opened {
     pub(crate) face: &'static dyn GameFace,
@@ -21,20 +24,27 @@ pub(crate) struct Opened {
 impl Opened {
     /// Reads a record from a file, or from standard input for `-`. Only its form is checked.
     pub(crate) fn read(path: &Path, games: Games, io: &mut Io<'_>) -> Outcome<Opened> {
-        let limit = MAX_RECORD_BYTES as u64 + 1;
+        if path != Path::new("-") {
+            return Opened::read_file(path, games);
+        }
         let mut bytes = Vec::new();
-        let name = if path == Path::new("-") {
-            io.input
-                .take(limit)
-                .read_to_end(&mut bytes)
-                .map_err(|error| Failure::failed(format!("standard input cannot be read: {error}")))?;
-            "standard input".to_owned()
-        } else {
-            File::open(path)
-                .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-                .map_err(|error| Failure::file(path, "be read", &error))?;
-            path.display().to_string()
-        };
+        io.input
+            .take(LIMIT)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Failure::failed(format!("standard input cannot be read: {error}")))?;
+        Opened::understand("standard input".to_owned(), bytes, games)
+    }
+
+    /// Reads a record from a file.
+    pub(crate) fn read_file(path: &Path, games: Games) -> Outcome<Opened> {
+        let mut bytes = Vec::new();
+        File::open(path)
+            .and_then(|file| file.take(LIMIT).read_to_end(&mut bytes))
+            .map_err(|error| Failure::file(path, "be read", &error))?;
+        Opened::understand(path.display().to_string(), bytes, games)
+    }
+
+    fn understand(name: String, bytes: Vec<u8>, games: Games) -> Outcome<Opened> {
         let text = String::from_utf8(bytes)
             .map_err(|error| Failure::failed(format!("{name}: not text: {}", error.utf8_error())))?;
         let record = Record::read(&text).map_err(|error| Failure::failed(format!("{name}, {error}")))?;

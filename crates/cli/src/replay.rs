@@ -58,7 +58,8 @@ pub(crate) fn check(opened: &Opened, out: &mut dyn Write) -> Outcome {
     let state = match result.map(|result| result.by) {
         Some(EndedBy::Rules) if record.result.is_some() => "the game is finished and its result holds",
         Some(EndedBy::Rules) => "the game is finished; the record gives no result to compare",
-        Some(_) => "the game ended by resignation",
+        Some(EndedBy::Abandoned | EndedBy::Closed) => "the game was broken off, without a winner",
+        Some(EndedBy::Resigned { .. } | EndedBy::TimedOut { .. }) => "the game ended by resignation",
         None => "the game is not finished",
     };
     let digest = if record.digest.is_some() { "the digest holds" } else { "the record gives no digest" };
@@ -175,6 +176,9 @@ fn story(opened: &Opened, from: Viewpoint, out: &mut dyn Write) -> Outcome {
     match opened.under_way(usize::MAX)?.result(told) {
         Some(GameResult { by: EndedBy::Resigned { seat } | EndedBy::TimedOut { seat }, .. }) => {
             Ok(writeln!(out, "The game is over: {} has resigned.", name_of(seat, &names))?)
+        }
+        Some(GameResult { by: EndedBy::Abandoned | EndedBy::Closed, words, .. }) => {
+            Ok(writeln!(out, "The game is over. {words}")?)
         }
         Some(_) => result(&*table, &names, out),
         None => Ok(writeln!(out, "The game is not finished. {}", table.prompt(from, told))?),

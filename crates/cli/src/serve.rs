@@ -7,10 +7,12 @@ use protocol::HostText;
 use server::Config;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::time::Duration;
 
 pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let mut config = Config::new(&args.data);
     config.games = games;
+    config.database.clone_from(&args.database);
     config.origins.clone_from(&args.origin);
     config.proxies.clone_from(&args.trusted_proxy);
     if args.behind_proxy {
@@ -22,8 +24,13 @@ pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
         config.bot_threads = threads.get();
     }
     config.imperator_time = args.imperator_seconds;
+    config.review_effort = args.review_effort.effort();
     config.access_log = args.access_log;
     config.log_addresses = args.log_addresses;
+    let days = |days: u32| (days > 0).then(|| Duration::from_secs(u64::from(days) * 24 * 3600));
+    config.abandoned_after = days(args.abandoned_after);
+    config.keep_finished = days(args.keep_finished);
+    config.keep_guests = days(args.keep_guests);
     for (which, file) in [(HostText::Privacy, &args.privacy_file), (HostText::Imprint, &args.imprint_file)] {
         if let Some(file) = file {
             config.texts.insert(which, text(file)?);
@@ -33,10 +40,13 @@ pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     server::start_logging(args.json_logs);
     server::serve(&args.listen, config, |address| {
         // By now the directory is there.
-        let data = args.data.canonicalize().unwrap_or_else(|_| args.data.clone());
+        let kept = match args.database {
+            Some(_) => "the database that was named".to_owned(),
+            None => args.data.canonicalize().unwrap_or_else(|_| args.data.clone()).display().to_string(),
+        };
         // A server whose words nobody reads serves all the same.
         let _ = writeln!(io.out, "Open {} in a browser. Ctrl-C stops the server.", url(address))
-            .and_then(|()| writeln!(io.out, "Tables and games are kept in {}.", data.display()))
+            .and_then(|()| writeln!(io.out, "Tables and games are kept in {kept}."))
             .and_then(|()| io.out.flush());
     })
     .map_err(|error| Failure::failed(error.to_string()))

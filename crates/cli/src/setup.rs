@@ -83,7 +83,8 @@ fn options(face: &dyn GameFace, edition: Option<Edition>, text: &str) -> Outcome
         // The game itself says that it does not have such an edition.
         return Ok(of_edition(json!({})));
     }
-    if let Some((_, preset)) = presets.iter().find(|(name, _)| *name == text) {
+    let named = |wanted: &str| presets.iter().find(|(name, _)| *name == wanted);
+    if let Some((_, preset)) = named(text).or_else(|| face.renamed_preset(text).and_then(named)) {
         return Ok(preset.clone());
     }
     match serde_json::from_str::<Value>(text) {

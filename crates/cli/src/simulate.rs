@@ -1,5 +1,7 @@
 //! `quadriga simulate`: many games among bots.
 
+mod any;
+
 use crate::args::SimulateArgs;
 use crate::failure::{Failure, Outcome};
 use crate::figures::{duration, grouped, nanoseconds, progress, rounded, table, wilson};
@@ -7,6 +9,7 @@ use crate::setup::{SetUp, refused};
 use crate::{Games, Io, bug, record};
 use games::{Edition, GameFace, Level, Seat, SimulatedGame, Simulation};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
@@ -17,6 +20,9 @@ use std::time::Instant;
 const BATCH: u64 = 256;
 
 pub(crate) fn run(args: &SimulateArgs, games: Games, io: &mut Io<'_>) -> Outcome {
+    if args.table.options.as_deref() == Some(any::ANY) {
+        return any::run(args, games, io);
+    }
     let set_up = SetUp::read(games, &args.game, &args.table)?;
     let (seats, edition) = (set_up.seats, set_up.start()?.edition());
     if args.bots.len() != 1 && args.bots.len() != seats {
@@ -35,12 +41,13 @@ pub(crate) fn run(args: &SimulateArgs, games: Games, io: &mut Io<'_>) -> Outcome
         rotate: args.bots.len() > 1,
         seed: args.seed,
         records: args.records.is_some(),
+        sheets: args.json,
         audit: args.audit,
         // Random players do not think, and the clock would cost more than they do.
         clock: args.bots.iter().any(|&bot| bot != Level::Random).then_some(nanoseconds as fn() -> u64),
     };
     let job = Job { face: set_up.face, edition, plan: &plan, records: args.records.as_deref() };
-    let bar = progress(args.games);
+    let bar = progress(args.games, "games");
     let start = Instant::now();
     let total = job.play_all(args.games, args.threads.get(), &|games| bar.inc(games))?;
     let seconds = start.elapsed().as_secs_f64();
@@ -148,6 +155,8 @@ struct Tally {
     seats: Vec<Share>,
     /// By place in the list of bots.
     bots: Vec<Share>,
+    /// Points by category of the score sheet and seat.
+    sheet: BTreeMap<&'static str, Vec<i64>>,
 }
 
 /// How somebody fared.
@@ -191,6 +200,7 @@ impl Tally {
             hash: 0,
             seats: nobody.clone(),
             bots: nobody,
+            sheet: BTreeMap::new(),
         }
     }
 
@@ -209,6 +219,9 @@ impl Tally {
             game.chance_events,
             game.outcome,
         )));
+        for line in &game.sheet {
+            self.add_points(line.category, line.points.iter().map(|points| i64::from(*points)));
+        }
         for seat in Seat::all(plan.seats) {
             let share = f64::from(game.outcome.win_share(seat));
             let fared = Share {
@@ -233,6 +246,14 @@ impl Tally {
         for (own, more) in [(&mut self.seats, &other.seats), (&mut self.bots, &other.bots)] {
             own.iter_mut().zip(more).for_each(|(own, more)| own.add(more));
         }
+        for (category, points) in &other.sheet {
+            self.add_points(category, points.iter().copied());
+        }
+    }
+
+    fn add_points(&mut self, category: &'static str, points: impl Iterator<Item = i64>) {
+        let sums = self.sheet.entry(category).or_insert_with(|| vec![0; self.seats.len()]);
+        sums.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
     }
 
     /// Each bot by name with the number of seats it had and how it fared, in the order of the list.
@@ -277,6 +298,9 @@ impl Tally {
                 })
             })
             .collect();
+        let by_seat = |sums: &Vec<i64>| sums.iter().map(|sum| self.mean(*sum as f64)).collect::<Vec<_>>();
+        let sheet: BTreeMap<_, _> =
+            self.sheet.iter().map(|(category, sums)| (category, by_seat(sums))).collect();
         json!({
             "game": job.face.info().id,
             "rules": job.edition,
@@ -297,6 +321,7 @@ impl Tally {
             "wins": self.seats.iter().map(|seat| seat.wins).collect::<Vec<_>>(),
             "draws": self.draws,
             "mean_scores": self.seats.iter().map(|seat| self.mean(seat.score as f64)).collect::<Vec<_>>(),
+            "score_sheet": sheet,
             "bots": bots,
             "state_bytes": job.face.state_bytes(),
             "results_hash": self.results_hash(),

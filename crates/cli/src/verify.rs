@@ -3,10 +3,11 @@
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, Outcome};
 use crate::record::Opened;
+use crate::setup::readable;
 use crate::{Games, Io};
 use serde_json::{Value, json};
 use std::path::Path;
-use table::{Kept, Proof, Receipt, listing, prove};
+use table::{Kept, Proof, Receipt, listing, prove, take_backs_of};
 
 pub(crate) fn run(args: &VerifyArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let opened = Opened::read(&args.file, games, io)?;
@@ -35,6 +36,13 @@ pub(crate) fn run(args: &VerifyArgs, games: Games, io: &mut Io<'_>) -> Outcome {
             opened.fails(format!("action {ply}: the record has `{came}`, but the seed gives `{drawn}`"))
         );
     }
+    if proof.draws.is_empty() {
+        let after = match proof.opening.0 {
+            0 => String::new(),
+            opening => format!(" after the {opening} actions that came from another game"),
+        };
+        return Err(opened.fails(format!("there is nothing to prove: the record has no chance event{after}")));
+    }
     if !args.json {
         let count = proof.draws.len();
         writeln!(
@@ -42,11 +50,26 @@ pub(crate) fn run(args: &VerifyArgs, games: Games, io: &mut Io<'_>) -> Outcome {
             "{}: the dice were fair: the seed is the promised one, and all {count} chance events are what it gives",
             opened.name
         )?;
-        if let Some(Kept { shown, seals }) = kept {
+        if !proof.opening.is_zero() {
+            let origin = opened.record.other.get("Origin").map_or("another game", String::as_str);
+            writeln!(
+                io.out,
+                "the first {} actions came from {}: their luck was not drawn for this game, and is proven by that one, if at all",
+                proof.opening,
+                readable(origin)
+            )?;
+        }
+        if let Some(Kept { shown, seals, .. }) = kept {
             writeln!(
                 io.out,
                 "the receipt fits: the same promise, the own part, {seals} other seats as they were sealed, and all {shown} positions \
                  as they were shown"
+            )?;
+        }
+        if let take_backs @ 1.. = take_backs_of(&opened.record).map_err(|words| opened.fails(words))? {
+            writeln!(
+                io.out,
+                "practice: so often a turn was taken back past luck or the bots' answers: {take_backs}; who took it back knew what would fall"
             )?;
         }
     }
@@ -79,6 +102,7 @@ fn as_json(proof: &Proof, kept: Option<Kept>) -> Value {
         "commitment": proof.commitment,
         "method": proof.scheme.method(),
         "promise_kept": proof.promise_kept,
+        "opening": proof.opening,
         "receipt": kept.map(|kept| json!({"shown": kept.shown, "seals": kept.seals})),
         "draws": draws,
     })

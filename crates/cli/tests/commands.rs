@@ -88,6 +88,26 @@ fn games_lists_seats_options_presets_and_bots() {
 }
 
 #[test]
+fn games_lists_the_numbers_of_actions_and_the_fields_of_observations() {
+    let text = quadriga(&["games", "ludus", "--actions"], "").ok();
+    for words in
+        ["Ludus  (ludus): actions 0 to 3", "    0  end", "    3  take:3", "Take 3 from the pot.", "pot "]
+    {
+        assert!(text.contains(words), "`{words}` is not in: {text}");
+    }
+    let json = quadriga(&["games", "--actions", "--json"], "").json();
+    let ludus = &json["games"][0];
+    assert_eq!(ludus["action_count"], 4);
+    assert_eq!(
+        ludus["actions"][1],
+        serde_json::json!({"id": 1, "token": "take:1", "words": "Take 1 from the pot."})
+    );
+    assert_eq!(ludus["observation_size"], 7);
+    assert_eq!(ludus["observation"][5]["shape"], serde_json::json!([2]));
+    assert_eq!(ludus["peeking"][0]["name"], "peek: cards");
+}
+
+#[test]
 fn simulate_gives_the_same_results_on_every_run_and_number_of_threads() {
     let run = |threads: &str, seed: &str| {
         quadriga(
@@ -137,6 +157,26 @@ fn simulate_gives_the_same_results_on_every_run_and_number_of_threads() {
         }
     }
     assert_ne!(one["results_hash"], run("1", "6")["results_hash"]);
+    // The parts of the score sheet add up to the scores.
+    let mean = |line: &Value| line[0].as_f64().unwrap();
+    let parts: f64 = one["score_sheet"].as_object().unwrap().values().map(mean).sum();
+    assert!((parts - mean(&one["mean_scores"])).abs() < 1e-3, "{}", one["score_sheet"]);
+}
+
+#[test]
+fn simulate_draws_any_seats_and_options_that_there_are() {
+    let run = |more: &[&str]| {
+        let args = ["simulate", "ludus", "--options", "any", "--games", "300", "--audit", "--json"];
+        quadriga(&[&args[..], more].concat(), "")
+    };
+    let one = run(&[]).json();
+    assert_eq!((&one["games"], &one["audited"]), (&300.into(), &true.into()));
+    assert_ne!(one["decisions"], 2400, "not all games are of the usual kind");
+    assert!(one["max_decisions"].as_u64().unwrap() > 8, "some have more seats or rounds: {one}");
+    assert_eq!(run(&["--threads", "3"]).json()["results_hash"], one["results_hash"]);
+    assert_ne!(run(&["--seed", "2"]).json()["results_hash"], one["results_hash"]);
+    run(&["--bots", "random,greedy"]).fails(2, &["one level"]);
+    run(&["--edition", "7"]).fails(2, &["no such edition"]);
 }
 
 #[test]
@@ -407,6 +447,37 @@ fn bench_measures_every_number_of_seats() {
 }
 
 #[test]
+fn review_tells_luck_from_choice_in_a_finished_game() {
+    let directory = scratch("review");
+    let over = path(&directory, "over.txt");
+    quadriga(&["play", "ludus", "--seed", "2", "--save", &over, "--bot", "random"], "1\nend\n1\nend\n").ok();
+    let args = ["review", &over, "--effort", "quick", "--json"];
+    let review = quadriga(&args, "").json();
+    let sums = review["sums"].as_array().expect("one for each seat");
+    for sum in sums {
+        let part = |name: &str| sum[name].as_f64().expect("a number");
+        let parts = ["start", "dice", "choice", "others", "hidden", "remainder"];
+        let all: f64 = parts.into_iter().map(part).sum();
+        assert!((all - part("result")).abs() < 1e-9, "{sum}");
+    }
+    assert!(sums[0]["choice"].as_f64().expect("a number") < 0.0, "the least was taken each time: {review}");
+    assert_eq!(quadriga(&[&args[..], &["--threads", "3"]].concat(), "").json(), review);
+    let text = quadriga(&["review", &over, "--effort", "quick"], "").ok();
+    assert!(text.contains("own choices") && text.contains("What decided it:"), "{text}");
+    assert!(text.contains("the search would have played"), "{text}");
+
+    let unfinished = path(&directory, "game.txt");
+    quadriga(&["play", "ludus", "--hot-seat", "--seed", "2", "--save", &unfinished], "\n1\nend\n\n2\n").ok();
+    for (args, code, words) in [
+        (&["review", &unfinished][..], 1, &["not over"][..]),
+        (&["review", &over, "--effort", "much"], 2, &["much", "quick"]),
+        (&["review", "nowhere.txt"], 1, &["nowhere.txt"]),
+    ] {
+        quadriga(args, "").fails(code, words);
+    }
+}
+
+#[test]
 fn analyse_tells_the_best_choices_from_the_seat_to_act() {
     let directory = scratch("analyse");
     let file = path(&directory, "game.txt");
@@ -444,9 +515,18 @@ fn analyse_tells_the_best_choices_from_the_seat_to_act() {
 
 /// A whole game with a server's dice, everybody taking one coin at a time.
 fn fair_game() -> Record {
+    fair_game_of([Some(1), Some(2)])
+}
+
+/// The same, with bits as given; a bot has none.
+fn fair_game_of(bits: [Option<u8>; 2]) -> Record {
     let seed = Seed([7; 32]);
-    let part = |fill: u8, words: &str| Part { bits: Some(Bits([fill; 16])), words: words.to_owned() };
-    let parts = [part(1, "mine"), part(2, "")];
+    let words = ["mine", ""].map(str::to_owned);
+    let mut parts = bits
+        .into_iter()
+        .zip(words)
+        .map(|(fill, words)| Part { bits: fill.map(|fill| Bits([fill; 16])), words });
+    let parts = [(); 2].map(|()| parts.next().unwrap());
     let dice = Dice::new(Scheme::Parts, seed.clone(), &parts);
     let mut table = toy::GAMES[0].start(2, &Value::Null).unwrap();
     while table.next() != Next::Over {
@@ -499,6 +579,13 @@ fn verify_proves_fair_dice_and_finds_loaded_ones() {
     let mut silent = good.clone();
     silent.other.clear();
     verify(&silent, &[]).fails(1, &["no promise"]);
+    // A record that calls all of its luck taken over proves nothing.
+    let mut taken_over = good.clone();
+    taken_over.other.insert("Opening".to_owned(), good.tokens.len().to_string());
+    verify(&taken_over, &[]).fails(1, &["nothing to prove"]);
+    let ran = verify(&taken_over, &["--json"]);
+    assert!(ran.out.contains("\"holds\": false"), "{}", ran.out);
+    ran.fails(1, &["nothing to prove"]);
 }
 
 /// What a browser in seat 0 would have kept of a game, every position of it.
@@ -556,6 +643,37 @@ fn a_receipt_is_held_against_the_record() {
         verify(&good, &other).fails(1, &["receipt.json", words]);
     }
     quadriga(&["verify", &file, "--receipt", "nowhere.json"], "").fails(1, &["nowhere.json"]);
+}
+
+/// Who plays against bots alone may take a turn back past luck. That is practice, and the record owns up to it: no fault of anybody.
+#[test]
+fn a_practice_game_is_proven_and_called_practice() {
+    let directory = scratch("practice");
+    let (file, kept) = (path(&directory, "game.txt"), path(&directory, "receipt.json"));
+    let verify = |take_backs: Option<&str>, taken_back: u32, bot: bool| {
+        let mut record = fair_game_of([Some(1), (!bot).then_some(2)]);
+        record.other.extend(take_backs.map(|count| ("TakeBacks".to_owned(), count.to_owned())));
+        let mut receipt = receipt_of(&record);
+        receipt["taken_back"] = taken_back.into();
+        if bot {
+            receipt["seals"] = serde_json::json!([null, null]);
+        }
+        std::fs::write(&file, record.write()).unwrap();
+        std::fs::write(&kept, receipt.to_string()).unwrap();
+        quadriga(&["verify", &file, "--receipt", &kept], "")
+    };
+    for seen in [1, 2] {
+        let said = verify(Some("2"), seen, true).ok();
+        assert!(
+            said.contains("the receipt fits") && said.contains("practice: ") && said.contains(": 2;"),
+            "{said}"
+        );
+    }
+    assert!(!verify(None, 0, true).ok().contains("practice: "));
+    verify(Some("2"), 3, true).fails(1, &["receipt.json", "saw 3 turns taken back", "tells of 2"]);
+    verify(None, 1, true).fails(1, &["tells of 0"]);
+    verify(Some("two"), 0, true).fails(1, &["TakeBacks"]);
+    verify(Some("2"), 1, false).fails(1, &["although others played"]);
 }
 
 #[test]

@@ -168,6 +168,8 @@ fn a_small_load_is_carried_without_a_fault() {
             "5",
             "--mid-game",
             "2",
+            "--idle-sockets",
+            "400",
             "--json",
         ])
         .args(["--binary", env!("CARGO_BIN_EXE_quadriga"), "--data"])
@@ -180,6 +182,10 @@ fn a_small_load_is_carried_without_a_fault() {
     assert_eq!(report["faults"], 0);
     assert!(report["moves"].as_u64().unwrap() > 10, "{report}");
     assert!(report["mid_game"]["moves"].as_u64().unwrap() > 10, "{report}");
+    if cfg!(target_os = "linux") {
+        let socket = report["idle_socket_bytes"].as_u64().expect("told");
+        assert!((1..=40 * 1024).contains(&socket), "an idle WebSocket costs {socket} bytes");
+    }
     assert!(!data.exists(), "the data is removed afterwards");
 }
 
@@ -259,6 +265,10 @@ fn the_log_tells_start_and_stop_and_every_request_when_asked_to() {
         log.matches(version).count() >= 2 && log.contains("rate_limits") && log.contains("bot_threads"),
         "{log}"
     );
+    for chosen in ["abandoned_after_days=14", "keep_finished_days=0", "keep_guests_days=400"] {
+        assert!(log.contains(chosen), "{chosen}: {log}");
+    }
+    assert!(!log.contains("--host"), "no proxy, no warning: {log}");
     assert!(!log.contains("/api/"), "nobody asked for an access log: {log}");
 
     let mut secrets = None;

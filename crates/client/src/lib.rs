@@ -1,17 +1,26 @@
-//! A small client of the server: what the load test, the crash test and the other tests play with. Keeps its cookie, like a browser.
+//! A small client of the server: what `quadriga bot`, the load test, the crash test and the other tests play with. Keeps its cookie, like
+//! a browser, or sends a bot's token.
+
+mod place;
+mod stream;
+
+pub use place::Tls;
+pub use stream::Stream;
 
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
-use hyper::body::Bytes;
-use hyper::{Request, StatusCode, header};
+use hyper::body::{Bytes, Incoming};
+use hyper::{Request, Response, StatusCode, header};
 use hyper_util::rt::TokioIo;
+use place::Either;
 use protocol::{ClientFrame, ClientMessage, OpenPart, SealPart, ServerMessage, TableId, TableInfo};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::task::JoinHandle;
 use tokio_tungstenite::WebSocketStream;
 pub use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -26,6 +35,14 @@ pub struct Client {
     pub address: SocketAddr,
     /// The guest's cookie, once the server has given one.
     pub cookie: Option<String>,
+    /// The address of this machine that the guest comes from; none: whichever the system takes.
+    pub from: Option<Ipv4Addr>,
+    /// The token of a bot, sent with everything.
+    pub token: Option<String>,
+    /// What the server is called, where it has a name and not only an address.
+    pub host: Option<String>,
+    /// How to speak to a server behind HTTPS.
+    pub tls: Option<Tls>,
 }
 
 /// An answer over HTTP.
@@ -57,24 +74,58 @@ impl Reply {
 impl Client {
     /// A guest who has not asked for anything yet.
     pub fn new(address: SocketAddr) -> Client {
-        Client { address, cookie: None }
+        Client { address, cookie: None, from: None, token: None, host: None, tls: None }
     }
 
-    /// Sends any request and keeps the cookie of the answer.
-    pub async fn send(&mut self, mut request: Request<Full<Bytes>>) -> Result<Reply, Fault> {
-        let stream = TcpStream::connect(self.address).await?;
+    /// The same as a bot, with its token.
+    pub fn of_bot(address: SocketAddr, token: &str) -> Client {
+        Client { token: Some(token.to_owned()), ..Client::new(address) }
+    }
+
+    /// The same from an address of its own in the loopback network: where limits hold for an address, each guest has an allowance.
+    pub fn from_its_own(address: SocketAddr, number: usize) -> Client {
+        let [_, high, middle, low] = (number as u32 + 2).to_be_bytes();
+        Client { from: Some(Ipv4Addr::new(127, 1 + high, middle, low)), ..Client::new(address) }
+    }
+
+    async fn connect(&self) -> Result<TcpStream, Fault> {
+        let stream = match self.from {
+            None => TcpStream::connect(self.address).await?,
+            Some(from) => {
+                let socket = TcpSocket::new_v4()?;
+                socket.bind((from, 0).into())?;
+                socket.connect(self.address).await?
+            }
+        };
         stream.set_nodelay(true)?;
+        Ok(stream)
+    }
+
+    /// Sends a request; the answer's body is still to come, for as long as the line is held.
+    async fn request(&self, mut request: Request<Full<Bytes>>) -> Result<(Response<Incoming>, Held), Fault> {
+        let stream = match &self.tls {
+            None => Either::Plain(self.connect().await?),
+            Some(tls) => tls.over(self.connect().await?).await?,
+        };
         let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
-        let connection = tokio::spawn(connection);
+        let held = Held(tokio::spawn(connection));
         let headers = request.headers_mut();
-        headers.entry(header::HOST).or_insert(self.address.to_string().parse()?);
+        let host = self.host.clone().unwrap_or_else(|| self.address.to_string());
+        headers.entry(header::HOST).or_insert(host.parse()?);
         if let Some(cookie) = &self.cookie {
             headers.entry(header::COOKIE).or_insert(cookie.parse()?);
         }
-        let response = sender.send_request(request).await?;
+        if let Some(token) = &self.token {
+            headers.entry(header::AUTHORIZATION).or_insert(format!("Bearer {token}").parse()?);
+        }
+        Ok((sender.send_request(request).await?, held))
+    }
+
+    /// Sends any request and keeps the cookie of the answer.
+    pub async fn send(&mut self, request: Request<Full<Bytes>>) -> Result<Reply, Fault> {
+        let (response, _held) = self.request(request).await?;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await?.to_bytes();
-        connection.abort();
         if let Some(set) = parts.headers.get(header::SET_COOKIE).and_then(|value| value.to_str().ok()) {
             self.cookie = set.split(';').next().map(str::to_owned);
         }
@@ -118,11 +169,13 @@ impl Client {
 
     /// Opens the WebSocket of a table as a page of this origin would.
     pub async fn open_from(&self, table: &str, origin: Option<&str>) -> Result<Socket, Fault> {
-        let stream = TcpStream::connect(self.address).await?;
-        stream.set_nodelay(true)?;
+        let stream = self.connect().await?;
         let mut request = format!("ws://{}/api/tables/{table}/ws", self.address).into_client_request()?;
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse()?);
+        }
+        if let Some(token) = &self.token {
+            request.headers_mut().insert("authorization", format!("Bearer {token}").parse()?);
         }
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse()?);
@@ -130,6 +183,26 @@ impl Client {
         let (stream, _) = tokio_tungstenite::client_async(request, stream).await?;
         Ok(Socket { stream })
     }
+}
+
+/// A connection that ends with this value.
+struct Held(JoinHandle<hyper::Result<()>>);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// What comes out of a socket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// A message.
+    Text(String),
+    /// The line is closed, with the code of the server's farewell; none where it broke.
+    Closed(Option<u16>),
+    /// Nothing so far.
+    Nothing,
 }
 
 /// A guest's WebSocket at a table.
@@ -163,6 +236,21 @@ impl Socket {
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Whatever comes next within this time; a closed line is told with its code.
+    pub async fn listen(&mut self, patience: Duration) -> Heard {
+        loop {
+            match tokio::time::timeout(patience, self.stream.next()).await {
+                Err(_) => return Heard::Nothing,
+                Ok(Some(Ok(Message::Text(text)))) => return Heard::Text(text.to_string()),
+                Ok(Some(Ok(Message::Close(frame)))) => {
+                    return Heard::Closed(frame.map(|frame| frame.code.into()));
+                }
+                Ok(Some(Ok(_))) => {}
+                Ok(Some(Err(_)) | None) => return Heard::Closed(None),
             }
         }
     }

@@ -16,6 +16,10 @@ use std::hash::{Hash, Hasher};
 #[serde(transparent)]
 pub struct Edition(pub u8);
 
+// A plain number to TypeScript.
+#[cfg(feature = "ts")]
+crate::typescript::plain_to_typescript!(Edition, "number");
+
 impl Edition {
     /// The rules as they were published first.
     pub const FIRST: Edition = Edition(1);
@@ -104,9 +108,57 @@ impl<T: Serialize> Serialize for Later<T> {
     }
 }
 
+/// To TypeScript what it holds; that it may be absent is said by the field, which has a default and is left out.
+#[cfg(feature = "ts")]
+impl<T: ts_rs::TS> ts_rs::TS for Later<T> {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn name(config: &ts_rs::Config) -> String {
+        T::name(config)
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        T::inline(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        T::visit_dependencies(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        T::visit_generics(visitor);
+        visitor.visit::<T>();
+    }
+}
+
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Later<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Later<T>, D::Error> {
         T::deserialize(deserializer).map(Later::Is)
+    }
+}
+
+/// What each edition has of its own, such as tables of components. Rules ask for it all the time, so it is found without
+/// counting.
+pub struct ByEdition<T: 'static>([&'static T; 8]);
+
+impl<T> ByEdition<T> {
+    /// All editions from the first on; the last stands for numbers beyond it as well.
+    pub fn new(editions: &'static [T]) -> ByEdition<T> {
+        assert!((1..8).contains(&editions.len()), "from one edition to seven");
+        ByEdition(std::array::from_fn(|number| &editions[number.clamp(1, editions.len()) - 1]))
+    }
+
+    /// What this edition has.
+    #[inline]
+    pub fn of(&self, edition: Edition) -> &'static T {
+        self.0[usize::from(edition.0).min(7)]
     }
 }
 
@@ -114,6 +166,13 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Later<T> {
 mod tests {
     use super::*;
     use crate::digest;
+
+    #[test]
+    fn each_edition_has_its_own_and_the_last_stands_for_those_beyond() {
+        let by_edition = ByEdition::new(&["old", "new"]);
+        let found = [0, 1, 2, 3, 7, 8, 255].map(|number| *by_edition.of(Edition(number)));
+        assert_eq!(found, ["old", "old", "new", "new", "new", "new", "new"]);
+    }
 
     #[derive(PartialEq, Hash, Debug, Serialize, Deserialize)]
     struct Before {

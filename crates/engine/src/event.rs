@@ -20,6 +20,12 @@ pub trait GameEvent: Clone + PartialEq + Debug + Serialize + Send + Sync + 'stat
     fn concerns(&self) -> Vec<Seat> {
         Vec::new()
     }
+
+    /// Does a page show it until the next of its kind (the last scoring, the battles of a turn)? The log then keeps what happened and not
+    /// only its sentence, so that whoever comes later or looks back sees the same.
+    fn lasts(&self) -> bool {
+        false
+    }
 }
 
 /// Where events go. The silent sink `()` costs nothing: the event is not even made.

@@ -2,6 +2,7 @@
 
 use crate::edition::Edition;
 use crate::event::{GameEvent, Sink};
+use crate::lesson::CourseFiles;
 use crate::notation::NotationError;
 use crate::options::{GameOptions, SetupError};
 use crate::outcome::{Outcome, ScoreLine};
@@ -129,8 +130,15 @@ pub trait Game:
     /// The conservation laws of the game: what must add up in every state, or which sum is broken.
     fn audit(&self) -> Result<(), String>;
 
-    /// May this action be offered as the only choice (ending one's turn, say)?
-    fn may_stand_alone(_action: Self::Action) -> bool {
+    /// May this action be offered as the only choice now? Ending one's turn may; and an answer that others cannot see
+    /// must, where leaving the question out would tell them that there was no other.
+    fn may_stand_alone(&self, _action: Self::Action) -> bool {
+        false
+    }
+
+    /// Is this a game of an old edition, in which a question that is left out tells what somebody holds? It is then
+    /// held to every law but `silence`.
+    fn tells_by_silence(&self) -> bool {
         false
     }
 
@@ -147,8 +155,13 @@ pub trait Game:
     fn event_words(event: &Self::Event) -> Message;
 
     /// The things a person may ask about (cards, tiles, spaces): ids for which the words have `help-<id>` with an
-    /// attribute `.title`.
+    /// attribute `.title`. The text is said by [`help`](crate::help::help) and may differ by the table's options.
     fn glossary() -> Vec<GlossaryTerm>;
+
+    /// The lessons for newcomers, if there are any.
+    fn course() -> Option<CourseFiles> {
+        None
+    }
 
     /// A drawing of the table in plain text, from what a view shows.
     fn picture(view: &Self::View, names: &[String]) -> String;
@@ -182,6 +195,16 @@ impl Illegal {
     pub fn plain(message: Message) -> Illegal {
         Illegal { message, ruling: None }
     }
+}
+
+/// What becomes of an action that answers no open question: [`Game::apply`] trusts, and was told wrong.
+///
+/// # Panics
+/// Always.
+#[cold]
+#[inline(never)]
+pub fn no_answer(action: impl Display, open: impl Debug) -> ! {
+    panic!("{action} answers no {open:?}")
 }
 
 /// Checks an action, then applies it. An illegal action leaves the state as it was.

@@ -1,6 +1,7 @@
 //! Variants and contested rulings, chosen before a game starts.
 
 use crate::edition::Edition;
+use crate::game::GameInfo;
 use crate::words::Message;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -36,6 +37,16 @@ pub trait GameOptions:
     /// The named sets of options of all editions, the newest first.
     fn all_presets() -> Vec<(&'static str, Self)> {
         Self::NEWEST.and_before().rev().flat_map(Self::presets_of).collect()
+    }
+
+    /// What a value of an option is called in this edition, if it was given by the name that it has in another one.
+    fn renamed(_edition: Edition, _option: &str, _value: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// The present name of a named set of options that was called otherwise before.
+    fn renamed_preset(_name: &str) -> Option<&'static str> {
+        None
     }
 
     /// Do these options make sense together for this number of seats? Asks for the [edition](known_edition) too.
@@ -139,6 +150,17 @@ fn editions(newest: Edition) -> String {
     }
 }
 
+impl GameInfo {
+    /// Is the game for so many?
+    pub fn seats_fit(&self, seats: usize) -> Result<(), SetupError> {
+        let GameInfo { title, min_seats: min, max_seats: max, .. } = *self;
+        if (min..=max).contains(&seats) {
+            return Ok(());
+        }
+        Err(SetupError::Seats { title, min, max, seats })
+    }
+}
+
 impl OptionSpec {
     /// A yes-or-no option.
     pub fn flag(name: &'static str, default: bool, ruling: impl Into<Option<u16>>) -> OptionSpec {
@@ -189,6 +211,68 @@ pub fn known_edition<O: GameOptions>(number: impl Into<u64>) -> Result<Edition, 
         .ok_or(SetupError::Edition { number, newest: O::NEWEST })
 }
 
+/// Has the edition these fields, each with whether it is absent? They came with edition `since`: from it on each is
+/// there, and before it none is.
+pub fn later_fields(
+    edition: Edition,
+    since: Edition,
+    fields: &[(&'static str, bool)],
+) -> Result<(), SetupError> {
+    for &(name, absent) in fields {
+        if absent && edition >= since {
+            return Err(SetupError::Option { name, why: format!("is missing in edition {edition}") });
+        }
+        if !absent && edition < since {
+            return Err(SetupError::NotInEdition { name: name.to_owned(), edition });
+        }
+    }
+    Ok(())
+}
+
+/// Enums of options: each value with its name in JSON, the default first in the list of names and in the enum unless
+/// another one is marked.
+///
+/// ```
+/// engine::choices! {
+///     /// Who begins.
+///     StartPlayer {
+///         /// The first seat.
+///         #[default]
+///         First = "0",
+///         /// Chance decides.
+///         Random = "random",
+///     }
+/// }
+/// assert_eq!(StartPlayer::NAMES, ["0", "random"]);
+/// assert_eq!(StartPlayer::at(1), StartPlayer::Random);
+/// assert_eq!(serde_json::to_string(&StartPlayer::default()).unwrap(), "\"0\"");
+/// ```
+#[macro_export]
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal),* $(,)? })*) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, ::serde::Serialize, ::serde::Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        pub enum $name {
+            $($(#[$value_doc])* #[serde(rename = $id)] $value),*
+        }
+
+        impl $name {
+            /// The names of all values in their order.
+            pub const NAMES: &'static [&'static str] = &[$($id),*];
+
+            /// The value at this place of the order; the default beyond its end.
+            #[inline(always)]
+            pub fn at(place: u32) -> $name {
+                match place {
+                    $(place if place == $name::$value as u32 => $name::$value,)*
+                    _ => $name::default(),
+                }
+            }
+        }
+    )* };
+}
+
 /// Reads the options of a new table, from a JSON object or null: no edition means the newest one, and what is left out
 /// is as its edition has it by default.
 pub fn read_new<O: GameOptions>(json: &Value) -> Result<O, SetupError> {
@@ -211,6 +295,16 @@ pub fn read_stored<O: GameOptions>(rules: u32, json: &Value) -> Result<O, SetupE
         }
         _ => complete(edition, given),
     }
+}
+
+/// Reads options as a table or record shows them: no edition means the first one, which is not written.
+pub fn read_written<O: GameOptions>(json: &Value) -> Result<O, SetupError> {
+    let given = object(json)?;
+    let edition = match given.get(EDITION) {
+        None => Edition::FIRST,
+        Some(written) => known_edition::<O>(number(written)?)?,
+    };
+    complete(edition, given)
 }
 
 /// Reads the options of a new table from JSON text; an empty text means the defaults.
@@ -250,7 +344,8 @@ fn complete<O: GameOptions>(edition: Edition, given: Map<String, Value>) -> Resu
         {
             return Err(SetupError::NotInEdition { name, edition });
         }
-        fields.insert(name, value);
+        let renamed = value.as_str().and_then(|value| O::renamed(edition, &name, value));
+        fields.insert(name, renamed.map_or(value, Value::from));
     }
     serde_json::from_value(Value::Object(fields)).map_err(unreadable)
 }

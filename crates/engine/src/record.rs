@@ -11,6 +11,7 @@
 //! deal:bestia deal:forum …
 //! ```
 
+use crate::digest::{Digest, NoDigest};
 use crate::game::FinalScore;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -42,7 +43,7 @@ pub struct Record {
     /// The result, when the game was finished.
     pub result: Option<FinalScore>,
     /// Fingerprint of the last state.
-    pub digest: Option<u64>,
+    pub digest: Option<Digest>,
     /// Other headers (date, fairness commitment, seed and words …), kept as they are.
     pub other: BTreeMap<String, String>,
     /// All actions, people's and chance's alike. A token that begins with `!` is an event of the table, not of the
@@ -85,7 +86,7 @@ impl Record {
             header("Scores", &spaced(&result.scores));
         }
         if let Some(digest) = self.digest {
-            header("Digest", &format!("{digest:016x}"));
+            header("Digest", &digest.to_string());
         }
         let mut column = usize::MAX;
         for token in &self.tokens {
@@ -164,11 +165,9 @@ impl Record {
                     Some(list) => scores = Some(list),
                     None => return fail(line, format!("scores should be numbers, not {value:?}")),
                 },
-                "Digest" => match u64::from_str_radix(&value, 16) {
-                    Ok(digest) if value.len() == 16 && !value.starts_with('+') => {
-                        record.digest = Some(digest)
-                    }
-                    _ => return fail(line, "the digest should be 16 hexadecimal digits".to_owned()),
+                "Digest" => match value.parse() {
+                    Ok(digest) => record.digest = Some(digest),
+                    Err(error @ NoDigest) => return fail(line, error.to_string()),
                 },
                 _ => match name.strip_prefix("Name").map(str::parse::<usize>) {
                     Some(Ok(seat)) if seat < crate::MAX_SEATS && name == format!("Name{seat}") => {
@@ -235,7 +234,7 @@ mod tests {
             options: serde_json::json!({"a": 1}),
             names: vec!["Li \"the\" via".into(), "Bo".into()],
             result: Some(FinalScore { ranks: vec![1, 2], scores: vec![3, -4] }),
-            digest: Some(0xdead_beef),
+            digest: Some(Digest::First(0xdead_beef)),
             other: BTreeMap::from([("Date".to_owned(), "2026-11-15".to_owned())]),
             tokens: (0..60).map(|n| format!("move:{n}")).collect(),
         }
@@ -243,8 +242,10 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back() {
-        let record = sample();
-        assert_eq!(Record::read(&record.write()), Ok(record));
+        for digest in [Digest::First(0xdead_beef), Digest::of(&"a position")] {
+            let record = Record { digest: Some(digest), ..sample() };
+            assert_eq!(Record::read(&record.write()), Ok(record));
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A game rebuilt from its list of actions.
 
-use crate::digest::digest;
+use crate::digest::Digest;
 use crate::event::Sink;
 use crate::game::{FinalScore, Game, Illegal, play};
 use crate::notation::NotationError;
@@ -52,12 +52,12 @@ pub enum ReplayError {
     #[error("the result in the headers is not that of the game")]
     Result,
     /// The fingerprint in the header is not that of the last state.
-    #[error("the digest in the headers is {found:016x}, that of the last position is {computed:016x}")]
+    #[error("the digest in the headers is {found}, that of the last position is {computed}")]
     Digest {
         /// What the record says.
-        found: u64,
+        found: Digest,
         /// What the replay gives.
-        computed: u64,
+        computed: Digest,
     },
 }
 
@@ -118,7 +118,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<G, ReplayError> {
         return Err(ReplayError::Result);
     }
     if let Some(found) = record.digest {
-        let computed = digest(&game);
+        let computed = found.likewise(&game);
         if found != computed {
             return Err(ReplayError::Digest { found, computed });
         }

@@ -8,24 +8,28 @@ pub const MAX_SEATS: usize = 6;
 
 /// A player's place at the table, counted from 0 in clockwise order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
-/// A plain number to TypeScript.
-#[cfg(feature = "ts")]
-impl ts_rs::TS for Seat {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(_: &ts_rs::Config) -> String {
-        "number".to_owned()
-    }
-
-    fn inline(config: &ts_rs::Config) -> String {
-        Self::name(config)
+/// A number below [`MAX_SEATS`] in descriptions of interfaces.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Seat {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::Integer)
+            .description(Some("A player's place at the table, counted from 0 in clockwise order."))
+            .minimum(Some(0))
+            .maximum(Some(MAX_SEATS - 1))
+            .into()
     }
 }
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Seat {}
+
+// A plain number to TypeScript.
+#[cfg(feature = "ts")]
+crate::typescript::plain_to_typescript!(Seat, "number");
 
 impl Seat {
     /// The seat as an index into arrays with one entry per seat.

@@ -89,6 +89,17 @@ impl From<Vec<Arg>> for Arg {
     }
 }
 
+/// Several things as one phrase, "one, two and three", by the game's messages `list-end` (`first`, `second`) and
+/// `list-more` (`first`, `rest`). Nothing is an empty text.
+pub fn listed(parts: impl IntoIterator<Item = impl Into<Arg>>) -> Arg {
+    let parts: Vec<Arg> = parts.into_iter().map(Into::into).collect();
+    let mut parts = parts.into_iter().rev();
+    let Some(last) = parts.next() else { return Arg::List(Vec::new()) };
+    let Some(before) = parts.next() else { return last };
+    let end = Message::new("list-end").with("first", before).with("second", last);
+    parts.fold(end, |rest, part| Message::new("list-more").with("first", part).with("rest", rest)).into()
+}
+
 /// What is wrong with a word file or a message.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum WordError {

@@ -1,12 +1,13 @@
 //! The kit accepts a correct game, and bites wherever it is broken.
 
-mod toy;
-
-use engine::conformance::{Law, Plan, Report, check_golden, check_golden_games, keep_golden, random_game};
-use engine::conformance::{run, run_strategy, survey, survey_strategy};
-use engine::{Edition, GameOptions};
+use engine::conformance::{
+    Law, Plan, Report, check_golden, check_golden_games, keep_golden, random_game, write_seen,
+};
+use engine::conformance::{run, run_strategy, run_study, survey, survey_strategy, survey_study};
+use engine::record::Record;
+use engine::{Digest, Edition, GameOptions};
 use std::panic::catch_unwind;
-use toy::{Beads, Flaw, MORE_FLAWS, ToyOptions, with_flaw};
+use testing::toy::{Beads, Flaw, MORE_FLAWS, ToyOptions, with_flaw};
 
 fn plan() -> Plan {
     Plan { games: 12, max_actions: 500, ..Plan::default() }
@@ -20,6 +21,7 @@ fn a_correct_game_passes_the_whole_kit() {
     assert!(tally.redeals_that_changed > 100 && tally.probes > 10_000, "{tally:?}");
     assert!(tally.indistinguishable > 10 && tally.sampled_events > 10, "{tally:?}");
     run_strategy::<Beads>(&plan());
+    run_study::<Beads>(&plan());
 }
 
 #[test]
@@ -32,6 +34,12 @@ fn the_same_plan_sees_the_same_games() {
 fn bitten(flaw: Flaw) -> Option<Box<Report>> {
     with_flaw(flaw, || match flaw.0 {
         Law::Chances | Law::Priors | Law::Playout => survey_strategy::<Beads>(&plan()).err(),
+        Law::ActionIds
+        | Law::ObservationShape
+        | Law::ObservationRange
+        | Law::ObservationHides
+        | Law::InformationHides
+        | Law::InformationRecalls => survey_study::<Beads>(&plan()).err(),
         _ => survey::<Beads>(&plan()).err(),
     })
 }
@@ -72,12 +80,19 @@ fn a_broken_law_panics_with_a_report_that_replays() {
 #[test]
 fn random_games_are_golden_until_somebody_touches_them() {
     let (game, record) = random_game::<Beads>(7, 3, &ToyOptions::default());
-    assert_eq!(record.digest, Some(engine::digest(&game)));
+    assert_eq!(record.digest, Some(Digest::of(&game)));
+    // Records of before have the other digest, and hold as well.
+    let before = Record { digest: Some(Digest::First(engine::digest(&game))), ..record.clone() };
+    check_golden::<Beads>(&before.write());
+    let other = Record { digest: Some(Digest::First(engine::digest(&game) ^ 1)), ..record.clone() };
+    assert!(
+        engine::replay::verify::<Beads>(&before).is_ok() && engine::replay::verify::<Beads>(&other).is_err()
+    );
     assert_eq!(random_game::<Beads>(7, 3, &ToyOptions::default()).1, record, "the same seed, the same game");
     let text = record.write();
     check_golden::<Beads>(&text);
 
-    let digest = format!("{:016x}", record.digest.unwrap());
+    let digest = record.digest.unwrap().to_string();
     let scores = record.result.as_ref().unwrap().scores.iter().map(ToString::to_string).collect::<Vec<_>>();
     let first = &record.tokens[0];
     let last = record.tokens.last().unwrap();
@@ -121,10 +136,33 @@ fn every_edition_has_its_golden_games_and_none_is_written_anew() {
     keep(2, "a", 3);
     complains("there should be 2");
     keep(2, "b", 4);
+    complains("none were kept");
+    write_seen::<Beads>(folder.path());
     let records = check_golden_games::<Beads>(folder.path(), 2);
     assert!(records.len() == 4 && kept.iter().all(|record| records.contains(record)));
     let again = catch_unwind(|| keep(1, "a", 5)).expect_err("it is there");
     assert!(again.downcast_ref::<String>().expect("a sentence").contains("exists"));
+
+    // A position whose fingerprint changes is noticed, and what was kept is not written again.
+    let positions = folder.path().join("edition-1.positions.txt");
+    let prints = std::fs::read_to_string(&positions).expect("written");
+    std::fs::write(&positions, prints.replacen(" 2:", " 2:0", 1)).expect("written");
+    write_seen::<Beads>(folder.path());
+    complains("other fingerprints");
+    std::fs::write(&positions, &prints).expect("written");
+
+    // Whoever is told more than before is noticed, at the line.
+    let seen = folder.path().join("edition-1/a.seen.txt");
+    let told = std::fs::read_to_string(&seen).expect("written");
+    std::fs::remove_file(&seen).expect("it was there");
+    complains("sees something else");
+    std::fs::write(&seen, &told).expect("written");
+    assert!(told.contains("[0] - ") && told.contains("[1] - "), "seats are told different things:\n{told}");
+    let panic = with_flaw((Law::RedealView, 0), || {
+        catch_unwind(|| check_golden_games::<Beads>(folder.path(), 2)).expect_err("it leaks")
+    });
+    let words = panic.downcast_ref::<String>().expect("a sentence");
+    assert!(words.contains("seen.txt, line") && words.contains("cargo xtask golden"), "{words}");
 
     let of = |edition: &str| folder.path().join(edition).join("a.txt");
     std::fs::copy(of("edition-2"), of("edition-1")).expect("copied");

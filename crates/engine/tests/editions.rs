@@ -1,14 +1,11 @@
 //! What was played stays what it was: options of new tables are of the newest edition, those of stored ones of their own.
 
-#[allow(dead_code, reason = "flaws are for the kit's own tests")]
-mod toy;
-
 use engine::conformance::{play_tokens, random_game};
 use engine::options::{read_new, read_stored};
 use engine::replay;
 use engine::{Edition, Game, GameOptions, Later, Next};
 use serde_json::{Value, json};
-use toy::{Beads, ToyOptions};
+use testing::toy::{Beads, ToyOptions};
 
 fn edition(number: u8) -> ToyOptions {
     ToyOptions::of_edition(Edition(number)).expect("there are two editions")

@@ -1,5 +1,6 @@
 //! Records: whatever is written reads back, and whatever is read is understood or refused, never mistaken.
 
+use engine::Digest;
 use engine::game::FinalScore;
 use engine::record::{MAX_TOKENS, Record};
 use proptest::prelude::*;
@@ -31,12 +32,16 @@ fn others() -> impl Strategy<Value = BTreeMap<String, String>> {
     proptest::collection::btree_map(name, any::<String>(), 0..3)
 }
 
+fn digest() -> impl Strategy<Value = Digest> {
+    prop_oneof![any::<u64>().prop_map(Digest::First), any::<[u8; 32]>().prop_map(Digest::Second)]
+}
+
 fn record() -> impl Strategy<Value = Record> {
     (1usize..=6).prop_flat_map(|seats| {
         let head = ("[a-z][a-z-]{0,12}", 1u32.., proptest::option::of(options()));
         let people = proptest::collection::vec(any::<String>(), 0..=seats);
         let tokens = proptest::collection::vec("[a-z!][!-~]{0,120}", 0..80);
-        (head, people, result(seats), any::<Option<u64>>(), others(), tokens).prop_map(
+        (head, people, result(seats), proptest::option::of(digest()), others(), tokens).prop_map(
             move |((game, rules, options), names, result, digest, other, tokens)| Record {
                 game,
                 rules,

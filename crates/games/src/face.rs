@@ -1,14 +1,21 @@
 //! A game in the catalogue, before anybody sits down.
 
+use crate::lessons::{Taught, taught};
 use crate::mind::{Mind, MindOf};
 use crate::seated::{Match, Seated, book};
 use crate::simulate::{SimulatedGame, Simulation, simulate};
+use crate::studied::Studied;
 use bots::Level;
-use engine::options::{EDITION, OptionRange, preset_title, read_new, read_stored};
+use engine::help::help;
+use engine::options::{EDITION, OptionRange, preset_title, read_new, read_stored, read_written};
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
-use engine::{Edition, GameInfo, GameOptions, Ladder, SetupError, Strategy};
+use engine::{Edition, GameInfo, GameOptions, Ladder, SetupError, Strategy, Study};
+use lab::selfplay::{self, Block, SelfPlay};
+use lab::{Batch, BatchError, BatchOf, Plan};
+use review::NoReview;
+
 use protocol::{GlossaryEntry, OptionInfo, OptionValue, OptionValues};
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -33,6 +40,8 @@ pub trait GameFace: Send + Sync {
     /// Named sets of options of an edition, the defaults first, as [`start`](GameFace::start) reads them. None for an
     /// edition that the game does not have.
     fn presets_of(&self, edition: Edition) -> Vec<(&'static str, Value)>;
+    /// The present name of a named set of options that was called otherwise before.
+    fn renamed_preset(&self, name: &str) -> Option<&'static str>;
     /// Named sets of options of the newest edition, the defaults first.
     fn presets(&self) -> Vec<(&'static str, Value)> {
         self.presets_of(self.info().edition)
@@ -43,8 +52,11 @@ pub trait GameFace: Send + Sync {
     }
     /// What the named sets of options of the newest edition are called for people, in the same order.
     fn preset_titles(&self, language: &str) -> Vec<String>;
-    /// Everything that explains itself.
-    fn glossary(&self, language: &str) -> Vec<GlossaryEntry>;
+    /// Everything that explains itself, as it is at a table whose [written](engine::options::read_written) options these are; at the usual
+    /// table of the newest edition where none are given.
+    fn glossary(&self, options: Option<&Value>, language: &str) -> Result<Vec<GlossaryEntry>, SetupError>;
+    /// The lessons for newcomers, if there are any.
+    fn taught(&self) -> Option<&'static Taught>;
     /// Languages that this game speaks, English first.
     fn languages(&self) -> Vec<&'static str>;
     /// The size of a state in memory.
@@ -53,6 +65,25 @@ pub trait GameFace: Send + Sync {
     fn mind(&self, level: Level) -> Box<dyn Mind>;
     /// What stands behind the ranks of bots in this game.
     fn ladder(&self) -> Ladder;
+    /// A new table for a learning program, as [`start`](GameFace::start) gives it.
+    fn study(&self, seats: usize, options: &Value) -> Result<Box<dyn Studied>, SetupError>;
+    /// The same from a record, as [`open`](GameFace::open) gives it.
+    fn study_record(&self, record: &Record, until: usize) -> Result<Box<dyn Studied>, String>;
+    /// A table that was [saved](Studied::save). Errors are whole sentences.
+    fn study_saved(&self, text: &str) -> Result<Box<dyn Studied>, String>;
+    /// Many tables side by side.
+    fn batch(&self, seats: usize, options: &Value, plan: Plan) -> Result<Box<dyn Batch>, BatchError>;
+    /// Plays a numbered game of the search with itself, to learn from; `table` is the number of its set-up where the game is kept.
+    fn self_play(
+        &self,
+        seats: usize,
+        options: &Value,
+        table: u16,
+        plan: &SelfPlay,
+        number: u64,
+    ) -> Result<Block, SetupError>;
+    /// Looks back at a finished game. Errors are whole sentences.
+    fn review(&self, record: &Record, plan: &review::Plan<'_>) -> Result<review::Review, String>;
     /// Plays numbered games among bots, one after the other, and shows each to `each`.
     fn simulate(
         &self,
@@ -65,11 +96,18 @@ pub trait GameFace: Send + Sync {
 /// The face of one game.
 pub struct Face<G>(PhantomData<fn() -> G>);
 
-impl<G: Strategy> Face<G> {
+impl<G: Strategy + Study> Face<G> {
     /// The face of this game, for the catalogue and for tests of games that are not in it.
     #[expect(clippy::new_without_default, reason = "a face is made as a constant")]
     pub const fn new() -> Face<G> {
         Face(PhantomData)
+    }
+
+    fn opened(&self, record: &Record, until: usize) -> Result<Seated<G>, String> {
+        let mut table = Seated::<G>::new(replay::start(record).map_err(|error| self.explain(&error))?);
+        replay::replay::<G, _>(record, until, &mut (), |step| table.follow(step.action))
+            .map_err(|error| self.explain(&error))?;
+        Ok(table)
     }
 
     /// A replay error as a sentence.
@@ -85,7 +123,7 @@ impl<G: Strategy> Face<G> {
     }
 }
 
-impl<G: Strategy> GameFace for Face<G> {
+impl<G: Strategy + Study> GameFace for Face<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
@@ -103,10 +141,7 @@ impl<G: Strategy> GameFace for Face<G> {
     }
 
     fn open(&self, record: &Record, until: usize) -> Result<Box<dyn Match>, String> {
-        let mut table = Seated::<G>::new(replay::start(record).map_err(|error| self.explain(&error))?);
-        replay::replay::<G, _>(record, until, &mut (), |step| table.follow(step.action))
-            .map_err(|error| self.explain(&error))?;
-        Ok(Box::new(table))
+        Ok(Box::new(self.opened(record, until)?))
     }
 
     fn verify(&self, record: &Record) -> Result<(), String> {
@@ -153,25 +188,32 @@ impl<G: Strategy> GameFace for Face<G> {
         G::Options::presets_of(edition).into_iter().map(|(name, options)| (name, json(options))).collect()
     }
 
+    fn renamed_preset(&self, name: &str) -> Option<&'static str> {
+        G::Options::renamed_preset(name)
+    }
+
     fn preset_titles(&self, language: &str) -> Vec<String> {
         let book = book::<G>(language);
         G::Options::presets().into_iter().map(|(name, _)| book.say(&preset_title(name), &[])).collect()
     }
 
-    fn glossary(&self, language: &str) -> Vec<GlossaryEntry> {
+    fn glossary(&self, options: Option<&Value>, language: &str) -> Result<Vec<GlossaryEntry>, SetupError> {
+        let options: G::Options = options.map(read_written).transpose()?.unwrap_or_default();
         let book = book::<G>(language);
-        G::glossary()
-            .into_iter()
-            .map(|engine::game::GlossaryTerm { id, rulings }| {
-                let key = format!("help-{id}");
-                GlossaryEntry {
-                    title: book.try_attribute(&key, "title").unwrap_or_else(|_| id.clone()),
-                    words: book.say(&Message::named(key), &[]),
-                    id,
-                    rulings,
-                }
-            })
-            .collect()
+        let entry = |engine::game::GlossaryTerm { id, rulings }| {
+            let help = help(&options, &id);
+            GlossaryEntry {
+                title: book.try_attribute(&help.id, "title").unwrap_or_else(|_| id.clone()),
+                words: book.say(&help, &[]),
+                id,
+                rulings,
+            }
+        };
+        Ok(G::glossary().into_iter().map(entry).collect())
+    }
+
+    fn taught(&self) -> Option<&'static Taught> {
+        taught(G::INFO.id, G::course()?)
     }
 
     fn languages(&self) -> Vec<&'static str> {
@@ -188,6 +230,41 @@ impl<G: Strategy> GameFace for Face<G> {
 
     fn mind(&self, level: Level) -> Box<dyn Mind> {
         Box::new(MindOf::<G>::new(level))
+    }
+
+    fn study(&self, seats: usize, options: &Value) -> Result<Box<dyn Studied>, SetupError> {
+        Ok(Box::new(Seated::<G>::new(G::new(seats, &read_new(options)?)?)))
+    }
+
+    fn study_record(&self, record: &Record, until: usize) -> Result<Box<dyn Studied>, String> {
+        Ok(Box::new(self.opened(record, until)?))
+    }
+
+    fn study_saved(&self, text: &str) -> Result<Box<dyn Studied>, String> {
+        Ok(Box::new(Seated::<G>::saved(text)?))
+    }
+
+    fn batch(&self, seats: usize, options: &Value, plan: Plan) -> Result<Box<dyn Batch>, BatchError> {
+        Ok(Box::new(BatchOf::<G>::new(G::new(seats, &read_new(options)?)?, plan)?))
+    }
+
+    fn self_play(
+        &self,
+        seats: usize,
+        options: &Value,
+        table: u16,
+        plan: &SelfPlay,
+        number: u64,
+    ) -> Result<Block, SetupError> {
+        Ok(selfplay::play(&G::new(seats, &read_new(options)?)?, table, plan, number))
+    }
+
+    fn review(&self, record: &Record, plan: &review::Plan<'_>) -> Result<review::Review, String> {
+        review::review::<G>(record, plan).map_err(|why| match why {
+            NoReview::Unreadable(error) => self.explain(&error),
+            NoReview::NotOver => "the game is not over: only finished games are looked back at".to_owned(),
+            NoReview::Stopped => "the review was broken off".to_owned(),
+        })
     }
 
     fn simulate(

@@ -3,7 +3,7 @@
 use crate::seated::{Match, Seated};
 use bots::search::{Settings, Verdict, expected_scores, judge_together};
 use bots::{Known, Level, Player};
-use engine::{Rng, Seat, Strategy};
+use engine::{Rng, Seat, Strategy, Study};
 use protocol::Choice;
 use serde::Serialize;
 
@@ -20,15 +20,15 @@ pub trait Mind: Send {
     -> Option<String>;
 }
 
-pub(crate) struct MindOf<G: Strategy>(Player<G>);
+pub(crate) struct MindOf<G: Strategy + Study>(Player<G>);
 
-impl<G: Strategy> MindOf<G> {
+impl<G: Strategy + Study> MindOf<G> {
     pub(crate) fn new(level: Level) -> MindOf<G> {
         MindOf(Player::new(level))
     }
 }
 
-impl<G: Strategy> Mind for MindOf<G> {
+impl<G: Strategy + Study> Mind for MindOf<G> {
     fn think_until(
         &mut self,
         table: &dyn Match,

@@ -1,12 +1,13 @@
 //! A game under way: the state, and the log of actions that led to it.
 
 use crate::mind::{Advice, Effort, advise};
+use crate::studied::{Past, Remembered};
 use bots::{Level, think};
-use engine::undo::{Step, undo_floor};
+use engine::undo::{Step, asking_floor, turn_floor, undo_floor};
 use engine::words::{Message, Phrasebook};
 use engine::{
-    Edition, Game, GameEvent as _, GameInfo, GameOptions as _, Illegal, Next, NotationError, Outcome, Rng,
-    Seat, Strategy, Viewpoint, digest,
+    Digest, Edition, Game, GameEvent as _, GameInfo, GameOptions as _, Illegal, Next, NotationError, Outcome,
+    Rng, Seat, Strategy, Study, Viewpoint,
 };
 use protocol::{Choice, Happening, SheetLine, Shown};
 use serde_json::Value;
@@ -105,7 +106,7 @@ pub trait Match: Send + Sync {
     /// The score sheet by category.
     fn sheet(&self, told: Told<'_>) -> Vec<SheetLine>;
     /// Fingerprint of the state.
-    fn digest(&self) -> u64;
+    fn digest(&self) -> Digest;
     /// What a bot would do for the player to act, knowing only what that seat knows.
     fn think(&self, level: Level, seed: u64) -> Option<String>;
     /// What a search says about the position of the player to act, from that seat's own information; nothing when no
@@ -130,6 +131,16 @@ impl dyn Match {
     pub fn undo_floor(&self, seat: Seat) -> usize {
         undo_floor(self.steps(), seat)
     }
+
+    /// Where the seat's last turn began; see [`engine::undo::turn_floor`].
+    pub fn turn_floor(&self, seat: Seat) -> usize {
+        turn_floor(self.steps(), seat)
+    }
+
+    /// How far the seat may take the game back when all agree; see [`engine::undo::asking_floor`].
+    pub fn asking_floor(&self, seat: Seat) -> usize {
+        asking_floor(self.steps(), seat)
+    }
 }
 
 /// Events of one action, whatever the game.
@@ -148,6 +159,7 @@ impl<G: Game> Events for EventsOf<G> {
             .map(|event| Happening {
                 words: book.say(&G::event_words(&event), told.names),
                 concerns: event.concerns(),
+                lasts: event.lasts(),
                 event: Shown::of(&event),
             })
             .collect()
@@ -157,15 +169,26 @@ impl<G: Game> Events for EventsOf<G> {
 /// A table of one game.
 #[derive(Clone)]
 pub(crate) struct Seated<G: Game> {
-    game: G,
-    start: G,
-    actions: Vec<G::Action>,
-    steps: Vec<Step>,
+    pub(crate) game: G,
+    pub(crate) start: G,
+    pub(crate) actions: Vec<G::Action>,
+    pub(crate) steps: Vec<Step>,
+    /// What the seats had been told when a table to study was redealt; nothing at a table that began as games begin.
+    pub(crate) told_before: Option<Vec<Past>>,
+    /// What the seats remember, once somebody has asked.
+    pub(crate) remembered: Option<Box<Remembered<G>>>,
 }
 
 impl<G: Game> Seated<G> {
     pub(crate) fn new(game: G) -> Seated<G> {
-        Seated { start: game.clone(), game, actions: Vec::new(), steps: Vec::new() }
+        Seated {
+            start: game.clone(),
+            game,
+            actions: Vec::new(),
+            steps: Vec::new(),
+            told_before: None,
+            remembered: None,
+        }
     }
 
     /// Carries out an action that is known to be legal.
@@ -187,6 +210,14 @@ impl<G: Game> Seated<G> {
         self.actions.push(action);
         self.steps.push(step);
         played
+    }
+
+    /// The same without events: nobody will be told, and nothing can be taken back.
+    pub(crate) fn carry_out_quietly(&mut self, action: G::Action) {
+        let by = self.game.next();
+        self.game.apply(action, &mut ());
+        self.actions.push(action);
+        self.steps.push(Step { by, revealed: true });
     }
 
     pub(crate) fn game(&self) -> &G {
@@ -211,7 +242,7 @@ impl<G: Game> Seated<G> {
     }
 }
 
-impl<G: Strategy> Match for Seated<G> {
+impl<G: Strategy + Study> Match for Seated<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
@@ -266,10 +297,7 @@ impl<G: Strategy> Match for Seated<G> {
 
     fn advance(&mut self, token: &str) -> Result<(), PlayError> {
         let action = self.read(token, Told::PLAIN)?;
-        let by = self.game.next();
-        self.game.apply(action, &mut ());
-        self.actions.push(action);
-        self.steps.push(Step { by, revealed: true });
+        self.carry_out_quietly(action);
         Ok(())
     }
 
@@ -295,7 +323,7 @@ impl<G: Strategy> Match for Seated<G> {
         for action in &self.actions[..before] {
             game.apply(*action, &mut ());
         }
-        let mut again = Seated { start: game.clone(), game, actions: Vec::new(), steps: Vec::new() };
+        let mut again = Seated::new(game);
         let rest = self.actions[before..].iter().map(|action| again.carry_out(*action));
         rest.map(|played| Played { number: played.number + before, ..played }).collect()
     }
@@ -328,8 +356,8 @@ impl<G: Strategy> Match for Seated<G> {
             .collect()
     }
 
-    fn digest(&self) -> u64 {
-        digest(&self.game)
+    fn digest(&self) -> Digest {
+        Digest::of(&self.game)
     }
 
     fn think(&self, level: Level, seed: u64) -> Option<String> {

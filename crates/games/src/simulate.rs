@@ -4,7 +4,9 @@ use bots::{Bot, Known, Level, Player};
 use engine::game::FinalScore;
 use engine::options::read_new;
 use engine::record::Record;
-use engine::{Game, GameOptions, MAX_SEATS, Next, Outcome, Rng, SetupError, Strategy, digest};
+use engine::{
+    Digest, Game, GameOptions, MAX_SEATS, Next, Outcome, Rng, ScoreLine, SetupError, Strategy, Study, digest,
+};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -23,6 +25,8 @@ pub struct Simulation {
     pub seed: u64,
     /// Keep whole records?
     pub records: bool,
+    /// Keep the score sheets?
+    pub sheets: bool,
     /// Assert the conservation laws after every action?
     pub audit: bool,
     /// A clock in nanoseconds, to tell how long each seat thought; the games themselves know no time.
@@ -54,11 +58,13 @@ pub struct SimulatedGame {
     pub thinking: [(u64, u64); MAX_SEATS],
     /// By how many seats the bots were moved on.
     pub rotation: usize,
+    /// The score sheet, if it was to be kept.
+    pub sheet: Vec<ScoreLine>,
     /// The whole game, if it was to be kept.
     pub record: Option<Record>,
 }
 
-pub(crate) fn simulate<G: Strategy>(
+pub(crate) fn simulate<G: Strategy + Study>(
     plan: &Simulation,
     games: Range<u64>,
     each: &mut dyn FnMut(u64, SimulatedGame),
@@ -113,7 +119,8 @@ pub(crate) fn simulate<G: Strategy>(
         }
         let outcome = game.outcome().expect("a game that is over has an outcome");
         let digest = digest(&game);
-        let record = plan.records.then(|| record(plan, &game, tokens, rotation, digest));
+        let record = plan.records.then(|| record(plan, &game, tokens, rotation));
+        let sheet = if plan.sheets { game.score_sheet() } else { Vec::new() };
         each(
             n,
             SimulatedGame {
@@ -124,6 +131,7 @@ pub(crate) fn simulate<G: Strategy>(
                 digest,
                 thinking,
                 rotation,
+                sheet,
                 record,
             },
         );
@@ -131,7 +139,7 @@ pub(crate) fn simulate<G: Strategy>(
     Ok(())
 }
 
-fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: usize, digest: u64) -> Record {
+fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: usize) -> Record {
     Record {
         game: G::INFO.id.to_owned(),
         rules: game.options().edition().into(),
@@ -139,7 +147,7 @@ fn record<G: Game>(plan: &Simulation, game: &G, tokens: Vec<String>, rotation: u
         options: serde_json::to_value(game.options()).expect("options are plain data"),
         names: plan.line_up(rotation).map(|bot| bot.to_string()).collect(),
         result: game.outcome().map(FinalScore::from),
-        digest: Some(digest),
+        digest: Some(Digest::of(game)),
         tokens,
         ..Record::default()
     }

@@ -94,6 +94,28 @@ impl Laid {
     }
 }
 
+engine::tokens! { Action:
+    Start by Chance "start:SEAT": "who begins";
+    Draw by Chance "draw:BUILDING": "the card that comes into the Forum";
+    Play by Player "play:TYPE": "a production card of this type";
+    Collect by Player "collect": "the counters of all bare cards, and of those under red ones";
+    Counter by Player "counter:BUILDING": "the counter of the card below, instead of the building's ability";
+    Use by Player "use:BUILDING": "the building's ability";
+    Pay by Player "pay:KIND:N": "so many counters of this kind towards the price";
+    Take by Player "take:KIND:N": "so many counters of this kind of those of free choice";
+    Raze by Player "raze:BUILDING": "the building that is given up for an ability";
+    Again by Player "again": "the same ability once more";
+    Stop by Player "stop": "no more of it";
+    Buy by Player "buy:BUILDING:TYPE": "a building of the Forum, built on a card of this type";
+    Pass by Player "pass": "nothing is bought";
+    Convert by Player "convert:N": "so many counters are exchanged";
+    Lay by Player "lay:KIND+KIND…": "tribute of these counters, one for each icon";
+    Refuse by Player "refuse": "no tribute";
+    LoseBare by Player "lose:TYPE": "a bare card of this type is given up";
+    LoseStack by Player "lose:BUILDING": "the stack with this building is given up, or the building alone if it is a shield";
+    Share by Player "share:KIND": "a counter of this kind from the general pile";
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id = |card: BuildingId| tables().building(card).id.as_str();

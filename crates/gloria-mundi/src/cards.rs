@@ -1,6 +1,6 @@
 //! Building cards by number, and sets of them.
 
-use engine::Ordinal;
+use engine::{Ordinal, Rng};
 use serde::{Deserialize, Serialize};
 
 /// A building card: its place in the data file.
@@ -42,10 +42,26 @@ impl Cards {
         Cards(1 << card.index())
     }
 
-    /// How many cards.
+    /// How many cards. (Counting bits takes a dozen instructions where the processor has none of its own, and most sets are
+    /// empty.)
     #[inline]
     pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        if self.0 == 0 { 0 } else { self.0.count_ones() }
+    }
+
+    /// The card, if there is exactly one.
+    #[inline]
+    pub const fn sole(self) -> Option<BuildingId> {
+        if self.is_empty() || self.several() {
+            return None;
+        }
+        Some(BuildingId::at(self.0.trailing_zeros() as u8))
+    }
+
+    /// More than one card?
+    #[inline]
+    pub const fn several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// No card at all?
@@ -90,25 +106,44 @@ impl Cards {
         Cards(self.0 & !other.0)
     }
 
-    /// The card number `n` of the set, counted from 0. `n` must be below [`len`](Cards::len).
+    /// A card of the set, each equally likely; there must be one.
+    ///
+    /// The bits of each byte are counted once, and their sums tell both how many cards there are and in which byte the
+    /// chosen one lies.
     #[inline]
-    pub fn nth(self, mut n: u32) -> BuildingId {
-        debug_assert!(n < self.len());
-        let (mut bits, mut base) = (self.0, 0);
-        for half in [32, 16, 8] {
-            let low = (bits & ((1 << half) - 1)).count_ones();
-            if n >= low {
-                n -= low;
-                bits >>= half;
-                base += half;
-            }
-        }
-        for _ in 0..n {
+    pub fn pick(self, rng: &mut Rng) -> BuildingId {
+        let sums = self.sums();
+        self.at_place(sums, rng.below((sums >> 56) as u32))
+    }
+
+    /// Byte `i` holds how many cards bytes 0 to `i` of the set have.
+    #[inline]
+    const fn sums(self) -> u64 {
+        let pairs = self.0 - (self.0 >> 1 & (EACH_BYTE * 0x55));
+        let fours = (pairs & (EACH_BYTE * 0x33)) + (pairs >> 2 & (EACH_BYTE * 0x33));
+        let bytes = (fours + (fours >> 4)) & (EACH_BYTE * 0x0f);
+        bytes.wrapping_mul(EACH_BYTE)
+    }
+
+    /// The card number `n` of the set, counted from 0; there must be more than `n`.
+    #[inline]
+    const fn at_place(self, sums: u64, n: u32) -> BuildingId {
+        const TOPS: u64 = EACH_BYTE << 7;
+        // No sum is above 64: a top bit stays where more than `n` cards have come together.
+        let reached = ((sums | TOPS) - (n as u64 + 1) * EACH_BYTE) & TOPS;
+        let first = reached.trailing_zeros() - 7;
+        let mut before = n - ((sums << 8) >> first & 0xff) as u32;
+        let mut bits = self.0 >> first;
+        while before > 0 {
             bits &= bits - 1;
+            before -= 1;
         }
-        BuildingId::at((base + bits.trailing_zeros()) as u8)
+        BuildingId::at((first + bits.trailing_zeros()) as u8)
     }
 }
+
+/// One in each byte.
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 impl Iterator for Cards {
     type Item = BuildingId;
@@ -137,8 +172,20 @@ mod tests {
     fn the_nth_card_is_the_nth_of_the_list() {
         for bits in [1, 0x8000_0000_0000_0000, u64::MAX, 0x0123_4567_89ab_cdef, 0xff00_0000_0000_0001] {
             let listed: Vec<_> = Cards(bits).collect();
-            let counted: Vec<_> = (0..Cards(bits).len()).map(|n| Cards(bits).nth(n)).collect();
+            let cards = Cards(bits);
+            let counted: Vec<_> = (0..cards.len()).map(|n| cards.at_place(cards.sums(), n)).collect();
             assert_eq!(listed, counted);
+            assert_eq!(cards.sole(), listed.first().copied().filter(|_| listed.len() == 1));
+        }
+        assert_eq!((Cards::NONE.len(), Cards::NONE.sole()), (0, None));
+    }
+
+    #[test]
+    fn a_card_is_picked_by_one_number_below_their_count() {
+        let (cards, mut rng, mut same) = (Cards(0x8000_0123_4567_0001), Rng::new(5), Rng::new(5));
+        for _ in 0..1000 {
+            let n = same.below(cards.len()) as usize;
+            assert_eq!(cards.pick(&mut rng), cards.into_iter().nth(n).unwrap());
         }
     }
 }

@@ -4,6 +4,8 @@
 
 use crate::cards::BuildingId;
 use crate::components::tables;
+#[cfg(feature = "ts")]
+use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::state::End;
 use engine::{GameEvent, Seat, Viewpoint};
@@ -11,6 +13,7 @@ use serde::{Serialize, Serializer};
 
 /// Counters by kind, with their names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Purse {
     /// Food counters.
     pub food: u16,
@@ -56,6 +59,7 @@ fn optional_card_id<S: Serializer>(card: &Option<BuildingId>, serializer: S) -> 
 
 /// Something that happened at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
     /// The start player was drawn.
@@ -74,9 +78,11 @@ pub enum Event {
     Drawn {
         /// The new card.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// The card that left the game at the other end.
         #[serde(serialize_with = "optional_card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string | null"))]
         dropped: Option<BuildingId>,
         /// Cards left in the deck.
         deck: u8,
@@ -86,6 +92,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// The type: active in this turn.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         kind: Kind,
     },
     /// Counters of bare cards were collected.
@@ -93,6 +100,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// Which kind.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         kind: Kind,
         /// How many were due.
         cards: u8,
@@ -105,8 +113,10 @@ pub enum Event {
         seat: Seat,
         /// The building left unused.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// Which kind.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         kind: Kind,
         /// One, or none when the supply was empty.
         got: u8,
@@ -117,6 +127,7 @@ pub enum Event {
         seat: Seat,
         /// The building.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// What was paid.
         paid: Purse,
@@ -131,6 +142,7 @@ pub enum Event {
         seat: Seat,
         /// The building that gave them.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// What was taken.
         gained: Purse,
@@ -141,9 +153,11 @@ pub enum Event {
         seat: Seat,
         /// The building whose ability it was.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         by: BuildingId,
         /// The building given up.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// Its refund.
         gained: Purse,
@@ -165,8 +179,10 @@ pub enum Event {
         seat: Seat,
         /// Which.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// On a card of this type.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         site: Kind,
         /// Out of this place of the Forum, 0 where cards enter.
         place: u8,
@@ -184,8 +200,10 @@ pub enum Event {
         seat: Seat,
         /// The convert.
         #[serde(serialize_with = "card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
         card: BuildingId,
         /// The kind given away.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         kind: Kind,
         /// How many.
         given: u8,
@@ -213,6 +231,7 @@ pub enum Event {
         /// To this one.
         to: u8,
         /// The card types that are due, in order.
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
         due: Vec<Kind>,
     },
     /// A production card was lost, or a shield in its place.
@@ -220,9 +239,11 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// The type settled.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         kind: Kind,
         /// The building on it.
         #[serde(serialize_with = "optional_card_id")]
+        #[cfg_attr(feature = "ts", ts(type = "string | null"))]
         card: Option<BuildingId>,
         /// Was the building a shield that saved the card?
         shielded: bool,
@@ -230,6 +251,7 @@ pub enum Event {
     /// Nobody has a card of what is still due.
     Lapsed {
         /// What nobody could settle.
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
         due: Vec<Kind>,
     },
     /// A counter was taken from the general pile.

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// A kind of counter. Production cards and the icons of the Goth's road are of the three basic kinds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Kind {
@@ -16,6 +17,17 @@ pub enum Kind {
     Peace,
     /// Wild: stands for any basic counter in a payment.
     Glory,
+}
+
+/// What descriptions of views call a [`Kind`] that is never glory.
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it stands in descriptions only")]
+pub(crate) enum Basic {
+    Food,
+    Gold,
+    Peace,
 }
 
 impl Kind {

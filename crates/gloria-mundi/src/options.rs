@@ -1,78 +1,86 @@
 //! Variants and contested rulings. Each option names the ruling it decides; the first value is the default.
 
-use engine::options::known_edition;
+use engine::edition::Later;
+use engine::options::{known_edition, later_fields};
 use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Serialize};
 
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident),* $(,)? })*) => { $(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$value_doc])* $value),* }
-    )* };
-}
-
-choices! {
+engine::choices! {
     /// What a view shows of rivals' counters and hands (R37). No rule depends on it.
     Screens {
         /// Only how many they are.
-        #[default] Hidden,
+        #[default]
+        Hidden = "hidden",
         /// Everything.
-        Open,
+        Open = "open",
     }
     /// Can counters run out (R3)?
     Supply {
         /// Yes: the printed numbers.
-        #[default] Finite,
+        #[default]
+        Finite = "finite",
         /// No.
-        Unlimited,
+        Unlimited = "unlimited",
     }
     /// How Forum cards move when there are gaps (R5).
     ForumSlide {
         /// All of them move.
-        #[default] All,
+        #[default]
+        All = "all",
         /// Only those up to the first gap.
-        Push,
+        Push = "push",
     }
     /// When shields are bought (R20).
     ShieldTiming {
         /// As the one purchase of the turn.
-        #[default] Phase4,
+        #[default]
+        Phase4 = "phase4",
         /// Just before the tribute, on top of a purchase.
-        Phase5,
+        Phase5 = "phase5",
     }
     /// Which tribute counters are shared out after a sack (R26).
     Spoils {
         /// Those that nobody could settle.
-        #[default] Unmatched,
+        #[default]
+        Unmatched = "unmatched",
         /// All of them.
-        All,
+        All = "all",
     }
     /// When a played-out hand ends the game (R31).
     HandEnd {
         /// As the last card is played.
-        #[default] Immediate,
+        #[default]
+        Immediate = "immediate",
         /// When a card should be played and there is none.
-        NoCard,
+        NoCard = "no_card",
         /// After the turn in which the last card was played.
-        EndOfTurn,
+        EndOfTurn = "end_of_turn",
     }
     /// When the deck ends the game (R32).
     DeckEnd {
         /// When a card should be drawn and there is none.
-        #[default] EmptyDraw,
+        #[default]
+        EmptyDraw = "empty_draw",
         /// When the last card is laid out.
-        LastDraw,
+        LastDraw = "last_draw",
     }
     /// Who wins among equals (R35).
     TieBreak {
         /// Who arrived on the space first.
-        #[default] FirstArrival,
+        #[default]
+        FirstArrival = "first_arrival",
         /// Who has most counters.
-        Counters,
+        Counters = "counters",
         /// All of them.
-        Shared,
+        Shared = "shared",
+    }
+    /// Who begins (R4).
+    StartPlayer {
+        /// Chance draws a seat.
+        #[default]
+        Random = "random",
+        /// The first seat.
+        First = "first",
     }
 }
 
@@ -85,6 +93,7 @@ pub const MAX_FORUM_START: u8 = 5;
 
 /// The options of Gloria Mundi.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// By which edition of the rules is played.
@@ -114,6 +123,9 @@ pub struct Options {
     pub deck_size: u8,
     /// R35.
     pub tie_break: TieBreak,
+    /// R4; from edition 2 on.
+    #[serde(default, skip_serializing_if = "Later::is_absent")]
+    pub start_player: Later<StartPlayer>,
 }
 
 impl Options {
@@ -133,18 +145,24 @@ impl Options {
             deck_end: DeckEnd::default(),
             deck_size: FULL_DECK,
             tie_break: TieBreak::default(),
+            start_player: Later::Absent,
         }
+    }
+
+    /// The defaults of the second edition.
+    fn second() -> Options {
+        Options { edition: Edition(2), start_player: Later::Is(StartPlayer::Random), ..Options::first() }
     }
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options::first()
+        Options::second()
     }
 }
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(1);
+    const NEWEST: Edition = Edition(2);
 
     fn edition(&self) -> Edition {
         self.edition
@@ -153,13 +171,15 @@ impl GameOptions for Options {
     fn of_edition(edition: Edition) -> Option<Options> {
         match edition.0 {
             1 => Some(Options::first()),
+            2 => Some(Options::second()),
             _ => None,
         }
     }
 
     fn list() -> Vec<OptionSpec> {
         vec![
-            OptionSpec::choice("screens", &["hidden", "open"], 37),
+            OptionSpec::choice("screens", Screens::NAMES, 37),
+            OptionSpec::choice("start_player", StartPlayer::NAMES, 4),
             OptionSpec::number("forum_start", 0, 0..=i64::from(MAX_FORUM_START), 6),
             OptionSpec::number(
                 "deck_size",
@@ -167,15 +187,15 @@ impl GameOptions for Options {
                 i64::from(SMALL_DECK)..=i64::from(FULL_DECK),
                 33,
             ),
-            OptionSpec::choice("hand_end", &["immediate", "no_card", "end_of_turn"], 31),
-            OptionSpec::choice("deck_end", &["empty_draw", "last_draw"], 32),
-            OptionSpec::choice("tie_break", &["first_arrival", "counters", "shared"], 35),
-            OptionSpec::choice("forum_slide", &["all", "push"], 5),
-            OptionSpec::choice("shield_timing", &["phase4", "phase5"], 20),
-            OptionSpec::choice("spoils", &["unmatched", "all"], 26),
+            OptionSpec::choice("hand_end", HandEnd::NAMES, 31),
+            OptionSpec::choice("deck_end", DeckEnd::NAMES, 32),
+            OptionSpec::choice("tie_break", TieBreak::NAMES, 35),
+            OptionSpec::choice("forum_slide", ForumSlide::NAMES, 5),
+            OptionSpec::choice("shield_timing", ShieldTiming::NAMES, 20),
+            OptionSpec::choice("spoils", Spoils::NAMES, 26),
             OptionSpec::flag("red_blocks", false, 12),
             OptionSpec::flag("spend_glory", true, 15),
-            OptionSpec::choice("supply", &["finite", "unlimited"], 3),
+            OptionSpec::choice("supply", Supply::NAMES, 3),
         ]
     }
 
@@ -220,7 +240,8 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
-        known_edition::<Options>(self.edition.0)?;
+        let edition = known_edition::<Options>(self.edition.0)?;
+        later_fields(edition, Edition(2), &[("start_player", self.start_player.is_absent())])?;
         if !(SMALL_DECK..=FULL_DECK).contains(&self.deck_size) {
             let why = format!("a deck has {SMALL_DECK} to {FULL_DECK} cards, not {}", self.deck_size);
             return Err(SetupError::Option { name: "deck_size", why });

@@ -73,7 +73,13 @@ impl Bill {
     /// Can it be paid out of this purse at all?
     #[inline]
     pub fn is_payable(&self, purse: &[u16; 4]) -> bool {
-        self.amounts(purse, &[0; 4], Kind::Glory).count() > 0
+        match self.barred {
+            None => {
+                let (low, high) = self.interval(purse, &[0; 4], Kind::Glory);
+                low <= high
+            }
+            Some(_) => self.amounts(purse, &[0; 4], Kind::Glory).count() > 0,
+        }
     }
 
     /// The amounts of `step` that can be paid, given what was `paid` of the kinds asked about before.

@@ -1,10 +1,10 @@
 //! What lies on the table.
 
 use crate::cards::{BuildingId, Cards};
-use crate::components::{FORUM_PLACES, Tables, tables};
+use crate::components::{FORUM_PLACES, Tables};
 use crate::kind::{Counters, Kind};
 use crate::options::Options;
-use engine::{GameOptions, MAX_SEATS, Seat, SetupError};
+use engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A game of Gloria Mundi: plain data, the whole position.
@@ -143,6 +143,7 @@ pub struct Taking {
 
 /// Why the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// A Roman reached Carthage.
@@ -188,49 +189,6 @@ impl Player {
 }
 
 impl GloriaMundi {
-    /// The table after the set-up of section 2, before the start player is drawn.
-    pub(crate) fn set_up(seats: usize, options: &Options) -> Result<GloriaMundi, SetupError> {
-        options.validate(seats)?;
-        let tables = tables();
-        let dealt = tables.dealt(seats);
-        let mut players = [Player::default(); MAX_SEATS];
-        let mut supply = tables.counters.map(i16::from);
-        for player in &mut players[..seats] {
-            player.counters = tables.start_counters.map(u16::from);
-            player.bare = tables.face_up;
-            for kind in Kind::BASIC {
-                player.hand[kind.index()] = dealt[kind.index()] - tables.face_up[kind.index()];
-            }
-            for kind in Kind::ALL {
-                supply[kind.index()] -= i16::from(tables.start_counters[kind.index()]);
-            }
-        }
-        Ok(GloriaMundi {
-            options: *options,
-            seats: seats as u8,
-            stage: Stage::Seating,
-            active: Seat(0),
-            acting: Seat(0),
-            turn: 0,
-            kind: Kind::Food,
-            waiting: Cards::NONE,
-            collectable: 0,
-            players,
-            forum: [None; FORUM_PLACES],
-            unseen: Cards::first(tables.buildings.len()),
-            deck: options.deck_size,
-            gone: Cards::NONE,
-            goth: 0,
-            tributes: 0,
-            glory_laid: 0,
-            due: 0,
-            due_counters: false,
-            pile: [0; 4],
-            supply,
-            moves: 0,
-        })
-    }
-
     /// The player who decides now.
     #[inline]
     pub(crate) fn me(&self) -> &Player {

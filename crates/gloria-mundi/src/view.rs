@@ -6,6 +6,8 @@
 use crate::cards::BuildingId;
 use crate::components::{Ability, Building, Colour, Tables, tables};
 use crate::event::Purse;
+#[cfg(feature = "ts")]
+use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::options::{Options, Screens, Supply};
 use crate::rules::goth::kinds_of;
@@ -21,6 +23,7 @@ pub use road::{Demand, Road, Space, Threat};
 
 /// The table as it looks from somewhere.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The seat that looks, if it is a player's.
     pub you: Option<Seat>,
@@ -33,6 +36,7 @@ pub struct View {
     /// Whose turn it is; nobody's before the start player is drawn.
     pub active: Option<Seat>,
     /// The type that is activated in this turn, from Phase 2 on.
+    #[cfg_attr(feature = "ts", ts(as = "Option<Basic>"))]
     pub active_kind: Option<Kind>,
     /// What is being asked or waited for.
     pub question: Question,
@@ -56,6 +60,7 @@ pub struct View {
 
 /// A player's part of the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -83,6 +88,7 @@ pub struct PlayerView {
 
 /// Production cards by type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ByType {
     /// Farms.
     pub food: u8,
@@ -100,6 +106,7 @@ impl From<[u8; 3]> for ByType {
 
 /// A building card with everything that is printed on it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card {
     /// Its id, as in tokens.
     pub id: &'static str,
@@ -124,10 +131,12 @@ impl Card {
 
 /// A building on a production card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Stack {
     /// The building.
     pub card: Card,
     /// The type of the card below.
+    #[cfg_attr(feature = "ts", ts(as = "Basic"))]
     pub site: Kind,
     /// Is it still to be activated in this phase?
     pub waiting: bool,
@@ -137,6 +146,7 @@ pub struct Stack {
 
 /// What an ability would give now.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preview {
     /// May it be used?
     pub usable: bool,
@@ -152,6 +162,7 @@ pub struct Preview {
 
 /// A place of the Forum.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Place {
     /// Counters of any kind on top of the cost.
     pub surcharge: u8,
@@ -165,8 +176,10 @@ pub struct Place {
 
 /// Whether a card of the Forum is within reach of the player who looks.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// Types of own bare cards it could be built on.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
     pub sites: Vec<Kind>,
     /// How many counters are lacking; 0 when it can be paid.
     pub lacking: u16,
@@ -176,8 +189,10 @@ pub struct Offer {
     pub suggestion: Option<Purse>,
 }
 
-impl View {
-    pub(crate) fn new(game: &GloriaMundi, from: Viewpoint) -> View {
+impl GloriaMundi {
+    /// The table as it looks from there.
+    pub(crate) fn view_from(&self, from: Viewpoint) -> View {
+        let game = self;
         let tables = tables();
         let open = |seat: Seat| sees(game, from, seat);
         let standing = game.standing();

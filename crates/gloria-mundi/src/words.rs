@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::cards::BuildingId;
-use crate::components::{Ability, Count, Gain, Refund, tables};
+use crate::components::{Ability, Count, Exchange, Gain, Refund, tables};
 use crate::event::{Event, Purse};
 use crate::kind::Kind;
 use crate::payment::Bill;
@@ -39,42 +39,73 @@ pub(crate) fn amounts(counters: [u16; 4]) -> Arg {
     or_nothing(amount_list(counters))
 }
 
-/// Kinds one after the other.
-pub(crate) fn kinds(list: &[Kind]) -> Arg {
-    or_nothing(list.iter().map(|&one| Arg::Message(kind(one))).collect())
+/// How often each kind is among these.
+fn tally(list: &[Kind]) -> [u16; 4] {
+    list.iter().fold([0; 4], |mut tally, kind| {
+        tally[kind.index()] += 1;
+        tally
+    })
+}
+
+/// Counters given one by one, as numbers of each kind.
+fn kinds(list: &[Kind]) -> Arg {
+    amounts(tally(list))
+}
+
+/// What the icons of a space ask for: kinds in the order of the icons, or so many of the one kind they all show.
+pub(crate) fn tribute(icons: &[Kind]) -> Message {
+    if icons.len() > 1 && icons.windows(2).all(|pair| pair[0] == pair[1]) {
+        return Message::new("refusal-other-tribute-equal").with("price", kinds(icons));
+    }
+    let price = or_nothing(icons.iter().map(|&one| kind(one)).collect());
+    Message::new("refusal-other-tribute").with("price", price).with("n", icons.len())
+}
+
+/// The production cards that are owed for icons, as numbers of each type.
+fn owed(icons: &[Kind]) -> Arg {
+    let tally = tally(icons);
+    let types = Kind::BASIC.into_iter().filter(|kind| tally[kind.index()] > 0);
+    or_nothing(
+        types.map(|kind| Message::named(format!("cards-{kind}")).with("n", tally[kind.index()])).collect(),
+    )
 }
 
 /// A price with its surcharge.
 pub(crate) fn price(bill: &Bill) -> Arg {
     let mut list = amount_list(bill.cost.map(u16::from));
     if bill.surcharge > 0 {
-        list.push(Message::new("amount-surcharge").with("n", bill.surcharge).into());
+        list.push(Message::new("amount-surcharge").with("n", bill.surcharge));
     }
-    Arg::List(list)
+    or_nothing(list)
 }
 
-fn amount_list(counters: [u16; 4]) -> Vec<Arg> {
+fn amount_list(counters: [u16; 4]) -> Vec<Message> {
     let present = Kind::ALL.into_iter().filter(|kind| counters[kind.index()] > 0);
-    present.map(|kind| amount(kind, counters[kind.index()]).into()).collect()
+    present.map(|kind| amount(kind, counters[kind.index()])).collect()
 }
 
-fn or_nothing(list: Vec<Arg>) -> Arg {
-    if list.is_empty() { Message::new("nothing").into() } else { Arg::List(list) }
+/// Several things, the last after "and"; or the word for nothing.
+fn or_nothing(list: Vec<Message>) -> Arg {
+    let mut parts = list.into_iter().rev();
+    let Some(last) = parts.next() else { return Message::new("nothing").into() };
+    let Some(before) = parts.next() else { return last.into() };
+    let end = Message::new("list-end").with("first", before).with("second", last);
+    parts.fold(end, |rest, part| Message::new("list-more").with("first", part).with("rest", rest)).into()
 }
 
-fn with_steps(counters: [u16; 4], steps: u16, any: u8) -> Vec<Arg> {
+fn with_steps(counters: [u16; 4], steps: u16, any: u8) -> Vec<Message> {
     let mut list = amount_list(counters);
     if any > 0 {
-        list.push(Message::new("amount-any").with("n", any).into());
+        list.push(Message::new("amount-any").with("n", any));
     }
     if steps > 0 {
-        list.push(Message::new("amount-steps").with("n", steps).into());
+        list.push(Message::new("amount-steps").with("n", steps));
     }
     list
 }
 
 fn gain(gain: &Gain) -> Arg {
-    Arg::List(with_steps(gain.counters.map(u16::from), gain.steps.into(), gain.any))
+    or_nothing(with_steps(gain.counters.map(u16::from), gain.steps.into(), gain.any))
 }
 
 /// What an ability does, as a phrase in the imperative.
@@ -134,16 +165,11 @@ pub(crate) fn action(game: &GloriaMundi, action: Action) -> Message {
         Action::Take(kind, n) => Message::new("action-take").with("amount", amount(kind, n.into())),
         Action::Raze(number) => {
             let building = tables().building(number);
-            let by = match game.stage {
-                Stage::Razing(by) => Some(tables().building(by).ability),
-                _ => None,
+            let (cost, steps) = match game.stage {
+                Stage::Razing(by) => tables().building(by).ability.refund(building),
+                _ => (building.cost, 0),
             };
-            let gained = match by {
-                Some(Ability::DiscardBuilding { gives: Refund::Steps }) => {
-                    with_steps([0; 4], building.steps.into(), 0)
-                }
-                _ => amount_list(building.cost.map(u16::from)),
-            };
+            let gained = with_steps(cost.map(u16::from), steps.into(), 0);
             Message::new("action-raze").with("card", card(number)).with("gain", or_nothing(gained))
         }
         Action::Again => match game.stage {
@@ -172,12 +198,12 @@ pub(crate) fn action(game: &GloriaMundi, action: Action) -> Message {
             _ => Message::new("action-pass"),
         },
         Action::Convert(n) => match game.stage {
-            Stage::Converting(number) if n > 0 => match tables().building(number).ability {
-                Ability::RedConvert { from, each, .. } => Message::new("action-convert")
+            Stage::Converting(number) if n > 0 => {
+                let Exchange { from, each, .. } = tables().building(number).ability.exchange();
+                Message::new("action-convert")
                     .with("amount", amount(from, n.into()))
-                    .with("others", u16::from(n) * u16::from(each)),
-                _ => Message::new("action-convert-nothing"),
-            },
+                    .with("others", u16::from(n) * u16::from(each))
+            }
             _ => Message::new("action-convert-nothing"),
         },
         Action::Lay(laid) => Message::new("action-lay").with("counters", kinds(laid.kinds())),
@@ -226,7 +252,7 @@ pub(crate) fn event(event: &Event) -> Message {
                 (false, false) => "event-used-paid",
             };
             let message = by(id, *seat).with("card", card(*number));
-            let message = if paid.is_empty() { message } else { message.with("paid", Arg::List(paid)) };
+            let message = if paid.is_empty() { message } else { message.with("paid", or_nothing(paid)) };
             message.with("gain", or_nothing(gained))
         }
         Event::Took { seat, card: number, gained } => {
@@ -256,7 +282,7 @@ pub(crate) fn event(event: &Event) -> Message {
             Message::new("event-goth-rome").with("to", *to)
         }
         Event::GothAdvanced { to, due, .. } => {
-            Message::new("event-goth").with("to", *to).with("due", kinds(due))
+            Message::new("event-goth").with("to", *to).with("due", owed(due))
         }
         Event::Lost { seat, kind, card: None, .. } => {
             by("event-lost-bare", *seat).with("type", card_type(*kind))
@@ -265,7 +291,7 @@ pub(crate) fn event(event: &Event) -> Message {
             let id = if *shielded { "event-lost-shield" } else { "event-lost-stack" };
             by(id, *seat).with("type", card_type(*kind)).with("card", card(*number))
         }
-        Event::Lapsed { due } => Message::new("event-lapsed").with("due", kinds(due)),
+        Event::Lapsed { due } => Message::new("event-lapsed").with("due", owed(due)),
         Event::Shared { seat, kind } => by("event-shared", *seat).with("amount", amount(*kind, 1)),
         Event::Ended { end, seat } => end_words(*end, *seat),
     }
@@ -340,16 +366,14 @@ pub(crate) fn prompt(game: &GloriaMundi, from: Viewpoint) -> Message {
         }
         Stage::Razing(number) | Stage::Repeating(number) => message.with("card", card(number)),
         Stage::Converting(number) => {
-            let Ability::RedConvert { from, each, .. } = tables().building(number).ability else {
-                unreachable!("only converts exchange")
-            };
+            let Exchange { from, each, .. } = tables().building(number).ability.exchange();
             message.with("card", card(number)).with("kind", kind(from)).with("each", each)
         }
         Stage::Tribute => {
             let space = game.priced_space(tables()).expect("nobody is asked for tribute in Rome");
             message.with("price", kinds(tables().icons_on(space)))
         }
-        Stage::Discarding => message.with("due", kinds(&crate::rules::goth::kinds_of(tables(), game.due))),
+        Stage::Discarding => message.with("due", owed(&crate::rules::goth::kinds_of(tables(), game.due))),
         Stage::Sharing => message.with("pile", amounts(game.pile.map(u16::from))),
         _ => message,
     }

@@ -1,59 +1,39 @@
-//! No heap allocation per move once the buffers are warm.
-#![allow(unsafe_code)]
+//! No heap allocation per move once the lists are warm; and a state fits its size.
 
-use engine::{Game, Next, Rng};
+use engine::drive::{Driver, at_random};
+use engine::study::{Study, write_observation};
+use engine::{Game, Rng};
 use gloria_mundi::{GloriaMundi, Options};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
-struct Counting;
-
-thread_local! {
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes to the system allocator unchanged; counting touches no memory of the caller.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.with(|count| count.set(count.get() + 1));
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
+use testing::allocations::{Counting, during};
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static ALLOCATOR: Counting = Counting;
 
-fn random_game(seats: usize, seed: u64, legal: &mut Vec<gloria_mundi::Action>) {
-    let mut rng = Rng::new(seed);
-    let mut odds = Vec::new();
+/// Plays a game at random, observed at every decision.
+fn play(seats: usize, seed: u64, driver: &mut Driver<GloriaMundi>) {
     let mut game = GloriaMundi::new(seats, &Options::default()).unwrap();
-    loop {
-        let action = match game.next() {
-            Next::Over => return,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(_) => {
-                legal.clear();
-                game.legal_actions(legal);
-                legal[rng.index(legal.len())]
-            }
-        };
-        game.apply(action, &mut ());
-    }
+    driver.finish(&mut game, &mut Rng::new(seed), |game, seat, legal, rng| {
+        write_observation(game, seat, &mut [0; 4096]);
+        assert!(legal.iter().all(|action| game.action_id(*action).is_some()));
+        at_random(seat, legal, rng)
+    });
 }
 
 #[test]
 fn a_warm_game_allocates_nothing() {
-    let mut legal = Vec::with_capacity(64);
-    random_game(4, 1, &mut legal);
-    let before = ALLOCATIONS.with(Cell::get);
-    for seats in 2..=6 {
-        for seed in 0..20 {
-            random_game(seats, seed, &mut legal);
+    let mut driver = Driver::new();
+    play(4, 1, &mut driver);
+    let asked = during(|| {
+        for seats in 2..=6 {
+            for seed in 0..20 {
+                play(seats, seed, &mut driver);
+            }
         }
-    }
-    assert_eq!(ALLOCATIONS.with(Cell::get) - before, 0);
+    });
+    assert_eq!(asked, 0);
+}
+
+#[test]
+fn a_state_is_small() {
+    assert!(size_of::<GloriaMundi>() <= 384, "{} bytes", size_of::<GloriaMundi>());
 }

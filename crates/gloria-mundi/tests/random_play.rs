@@ -1,35 +1,28 @@
 //! Random games over all seat counts and presets with the laws of section 10 after every action; the ends that
 //! can occur do occur. The documented mass run is the example `mass`.
 
-use engine::{Game, GameOptions, Next, Rng};
+use engine::drive::{Driver, at_random};
+use engine::{Game, GameOptions, Rng};
 use gloria_mundi::options::{DeckEnd, HandEnd};
-use gloria_mundi::{End, GloriaMundi, Options, laws};
+use gloria_mundi::{End, GloriaMundi, Options, audit};
 
 /// Plays a random game and says how it ended, how many decisions it took and the longest list.
 fn random_game(seats: usize, options: &Options, rng: &mut Rng) -> (End, usize, usize) {
     let mut game = GloriaMundi::new(seats, options).expect("the options are possible");
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    let mut driver = Driver::new();
     let (mut decisions, mut longest) = (0, 0);
-    loop {
-        let action = match game.next() {
-            Next::Over => {
-                return (game.end_reason().expect("the game is over"), decisions, longest);
-            }
-            Next::Chance => game.sample(rng, &mut odds),
-            Next::Player(_) => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                assert!(legal.len() > 1, "a question with {} answers", legal.len());
-                decisions += 1;
-                longest = longest.max(legal.len());
-                legal[rng.index(legal.len())]
-            }
-        };
+    while let Some(action) = driver.next(&game, rng, |seat, legal, rng| {
+        assert!(legal.len() > 1, "a question with {} answers", legal.len());
+        decisions += 1;
+        longest = longest.max(legal.len());
+        at_random(seat, legal, rng)
+    }) {
         let before = game;
         game.apply(action, &mut ());
-        laws::step(&before, action, &game)
+        audit::step(&before, action, &game)
             .unwrap_or_else(|fault| panic!("{seats} seats, {options:?}: {fault}"));
     }
+    (game.end_reason().expect("the game is over"), decisions, longest)
 }
 
 fn ends(seats: usize, options: Options, games: u64) -> Vec<End> {
@@ -74,9 +67,4 @@ fn a_small_deck_runs_out() {
     let long = Options { hand_end: HandEnd::NoCard, deck_end: DeckEnd::LastDraw, ..Options::default() };
     let seen = ends(4, long, 400);
     assert!(seen.contains(&End::Goth), "{seen:?}");
-}
-
-#[test]
-fn a_state_is_small() {
-    assert!(size_of::<GloriaMundi>() <= 384, "{} bytes", size_of::<GloriaMundi>());
 }

@@ -1,34 +1,29 @@
 //! A player who looks one step ahead plays a sensible game.
 
+#[path = "scenarios/common.rs"]
 mod common;
 
 use bots::{Bot, Greedy, Known};
 use common::table;
-use engine::{Game, MAX_SEATS, Next, Rng, Seat, Strategy};
-use gloria_mundi::{GloriaMundi, Options};
+use engine::drive::{Driver, at_random};
+use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
+use gloria_mundi::state::Stage;
+use gloria_mundi::{GloriaMundi, Kind, Options};
 
 fn share_won_by_greedy(seats: usize, games: u64) -> f32 {
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    let mut driver = Driver::new();
     let mut won = 0.0;
     for number in 0..games {
         let mut rng = Rng::stream(95, number);
         let clever = Seat::new(number as usize % seats);
         let mut game = GloriaMundi::new(seats, &Options::default()).unwrap();
-        loop {
-            let action = match game.next() {
-                Next::Over => break,
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                Next::Player(seat) if seat == clever => {
-                    Greedy::default().choose(&Known::of(&game).expect("a player acts"), &mut rng)
-                }
-                Next::Player(_) => {
-                    legal.clear();
-                    game.legal_actions(&mut legal);
-                    legal[rng.index(legal.len())]
-                }
-            };
-            game.apply(action, &mut ());
-        }
+        driver.finish(&mut game, &mut rng, |game, seat, legal, rng| {
+            if seat == clever {
+                Greedy::default().choose(&Known::of(game).expect("a player acts"), rng)
+            } else {
+                at_random(seat, legal, rng)
+            }
+        });
         won += game.outcome().unwrap().win_share(clever);
     }
     won / games as f32
@@ -55,7 +50,7 @@ fn choice(table: &common::Table) -> String {
 
 #[test]
 fn greedy_buys_a_cheap_building_and_keeps_glory() {
-    let mut table = table(2).forum(5, "f04").counters(0, [5, 4, 3, 2]).stage("Buying");
+    let mut table = table(2).forum(5, "f04").counters(0, [5, 4, 3, 2]).stage(Stage::Buying);
     assert_eq!(choice(&table), "buy:f04:food");
     table.play("buy:f04:food");
     assert_eq!(choice(&table), "pay:glory:0");
@@ -63,50 +58,45 @@ fn greedy_buys_a_cheap_building_and_keeps_glory() {
 
 #[test]
 fn greedy_uses_a_good_ability_instead_of_the_counter() {
-    let mut table = table(2).stack(0, "f05", "food");
+    let mut table = table(2).stack(0, "f05", Kind::Food);
     table.turn("food");
     assert_eq!(choice(&table), "use:f05");
 }
 
 #[test]
 fn greedy_pays_a_small_tribute_early_rather_than_lose_a_card() {
-    let table = table(2).goth(1).counters(0, [2, 2, 2, 0]).stage("Tribute");
+    let table = table(2).goth(1).counters(0, [2, 2, 2, 0]).stage(Stage::Tribute);
     assert_eq!(choice(&table), "lay:peace");
 }
 
 #[test]
 fn greedy_gives_up_a_shield_or_a_bare_card_before_a_building() {
-    let mut shield = table(2).goth(15).stack(0, "r04", "food").stack(0, "f05", "food").stage("Tribute");
+    let mut shield =
+        table(2).goth(15).stack(0, "r04", Kind::Food).stack(0, "f05", Kind::Food).stage(Stage::Tribute);
     shield.play("refuse");
     assert_ne!(choice(&shield), "lose:f05");
 }
 
 #[test]
 fn greedy_takes_the_win() {
-    let mut table = table(2).stack(0, "f10", "food").roman(0, 36, 1);
+    let mut table = table(2).stack(0, "f10", Kind::Food).roman(0, 36, 1);
     table.turn("food");
     assert_eq!(choice(&table), "use:f10");
 }
 
 #[test]
 fn chances_add_up_to_one() {
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
+    let mut driver = Driver::new();
     for seats in 2..=6 {
         let mut rng = Rng::new(seats as u64);
         let mut game = GloriaMundi::new(seats, &Options::default()).unwrap();
-        while game.next() != Next::Over {
-            let action = match game.next() {
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                _ => {
-                    legal.clear();
-                    game.legal_actions(&mut legal);
-                    let mut weights = Vec::new();
-                    game.prior(&legal, &mut weights);
-                    assert_eq!(weights.len(), legal.len());
-                    assert!(weights.iter().all(|weight| weight.is_finite() && *weight > 0.0), "{weights:?}");
-                    legal[game.playout(&legal, &mut rng)]
-                }
-            };
+        while let Some(action) = driver.next(&game, &mut rng, |_, legal, rng| {
+            let mut weights = Vec::new();
+            game.prior(legal, &mut weights);
+            assert_eq!(weights.len(), legal.len());
+            assert!(weights.iter().all(|weight| weight.is_finite() && *weight > 0.0), "{weights:?}");
+            legal[game.playout(legal, rng)]
+        }) {
             game.apply(action, &mut ());
             let mut chances = [0.0; MAX_SEATS];
             game.evaluate(&mut chances);

@@ -1,38 +1,23 @@
 //! Every sentence resolves, and no message is left that nobody says.
 
+#[path = "scenarios/common.rs"]
 mod common;
 
 use common::{say, table};
-use engine::words::message_ids;
+use engine::conformance::{Described, help_follows_options};
 use engine::{Game, Message, Seat, Viewpoint};
 use gloria_mundi::components::{Ability, Count, Gain, tables};
+use gloria_mundi::state::Stage;
 use gloria_mundi::{End, Event, GloriaMundi, Kind, Purse, ability_words};
 
-const SOURCES: [&str; 3] =
-    [include_str!("../src/words.rs"), include_str!("../src/legal.rs"), include_str!("../src/score.rs")];
-
-/// Ids that are put together from a prefix and a name of the data.
-const COMPOSED: [&str; 10] =
-    ["kind-", "type-", "amount-", "count-", "card-", "help-", "option-", "preset-", "ask-", "wait-"];
-
-fn literals() -> Vec<&'static str> {
-    SOURCES.iter().flat_map(|source| source.split('"').skip(1).step_by(2)).collect()
-}
-
 #[test]
-fn every_message_of_the_source_is_in_the_words_and_the_other_way_round() {
-    let ids = message_ids(&GloriaMundi::words()[0]);
-    let said = literals();
-    for literal in &said {
-        let sentence = ["refusal-", "event-", "action-", "ability-", "end-", "score-"];
-        if sentence.iter().any(|prefix| literal.starts_with(prefix)) {
-            assert!(ids.contains(*literal), "the words lack `{literal}`");
-        }
-    }
-    for id in &ids {
-        let composed = COMPOSED.iter().any(|prefix| id.starts_with(prefix)) || id.starts_with("prompt-");
-        assert!(composed || said.contains(&id.as_str()), "nobody says `{id}`");
-    }
+fn every_message_is_used() {
+    let prefixes = ["refusal-", "event-", "action-", "ability-", "end-", "score-"];
+    testing::coverage::every_message_is_used::<GloriaMundi>(
+        env!("CARGO_MANIFEST_DIR").as_ref(),
+        &prefixes,
+        &[],
+    );
 }
 
 #[test]
@@ -101,9 +86,9 @@ fn every_event_is_a_sentence() {
 
 #[test]
 fn prompts_differ_for_who_is_asked_and_who_waits() {
-    let table = table(2).counters(0, [5, 5, 5, 5]).stage("Tribute");
+    let table = table(2).counters(0, [5, 5, 5, 5]).stage(Stage::Tribute);
     let asked = say(&table.game.prompt(Viewpoint::Seat(Seat(0))));
-    assert_eq!(asked, "Pay tribute (food, gold), or let the Goth come?");
+    assert_eq!(asked, "Pay tribute (1 food and 1 gold), or let the Goth come?");
     assert_eq!(say(&table.game.prompt(Viewpoint::Spectator)), "Player 1 decides about tribute.");
 }
 
@@ -153,11 +138,35 @@ fn tokens_read_back_and_bad_ones_are_explained() {
 
 #[test]
 fn the_picture_shows_the_table_and_hides_what_is_hidden() {
-    let table = table(2).stack(0, "f01", "food").forum(5, "c01").counters(1, [7, 0, 0, 0]);
+    let table = table(2).stack(0, "f01", Kind::Food).forum(5, "c01").counters(1, [7, 0, 0, 0]);
     let picture =
         GloriaMundi::picture(&table.game.view(Viewpoint::Seat(Seat(0))), &["Ada".into(), "Bo".into()]);
     for word in ["Ada", "Bo", "Taberna", "Hortus", "ROME", "7 counters"] {
         assert!(picture.contains(word), "{picture}");
     }
     assert!(!picture.contains("7f"), "{picture}");
+}
+
+/// Where each option's effect is described, and why some are described nowhere.
+#[test]
+fn help_follows_the_options_of_the_table() {
+    let usual = "default";
+    let described: &[Described] = &[
+        ("screens", usual, &["screen"]),
+        ("deck_size", usual, &["deck"]),
+        ("hand_end", usual, &["hand"]),
+        ("deck_end", usual, &["deck"]),
+        ("tie_break", usual, &["roman"]),
+        ("forum_slide", usual, &["forum"]),
+        ("shield_timing", usual, &["forum"]),
+        ("spoils", usual, &["pile"]),
+        ("red_blocks", usual, &["row"]),
+        ("spend_glory", usual, &["glory"]),
+        ("supply", usual, &["food", "gold", "peace"]),
+    ];
+    let silent = [
+        ("start_player", "who begins is no effect of a piece"),
+        ("forum_start", "the cards that lie in the Forum at the start are seen"),
+    ];
+    help_follows_options::<GloriaMundi>(described, &silent).unwrap();
 }

@@ -10,10 +10,22 @@ type-food = farm
 type-gold = city
 type-peace = legion
 type-glory = glory
-amount-food = { $n } food
-amount-gold = { $n } gold
-amount-peace = { $n } peace
-amount-glory = { $n } glory
+amount-food = { $n ->
+    [0] no food
+   *[other] { $n } food
+}
+amount-gold = { $n ->
+    [0] no gold
+   *[other] { $n } gold
+}
+amount-peace = { $n ->
+    [0] no peace
+   *[other] { $n } peace
+}
+amount-glory = { $n ->
+    [0] no glory
+   *[other] { $n } glory
+}
 amount-any = { $n ->
     [one] 1 counter of your choice (not glory)
    *[other] { $n } counters of your choice (not glory)
@@ -24,6 +36,20 @@ amount-steps = { $n ->
    *[other] { $n } steps
 }
 nothing = nothing
+list-end = { $first } and { $second }
+list-more = { $first }, { $rest }
+cards-food = { $n ->
+    [one] 1 farm
+   *[other] { $n } farms
+}
+cards-gold = { $n ->
+    [one] 1 city
+   *[other] { $n } cities
+}
+cards-peace = { $n ->
+    [one] 1 legion
+   *[other] { $n } legions
+}
 
 ## What buildings do
 
@@ -99,9 +125,10 @@ action-lay = Pay tribute: { $counters }
 action-refuse = Pay nothing: the Goth comes one space nearer
 action-refuse-tributes = { $n ->
     [one] Pay nothing: the Goth comes to the tribute
+    [2] Pay nothing: the Goth comes over both tributes
    *[other] Pay nothing: the Goth comes over all { $n } tributes
 }
-action-lose-bare = Give up a { $type } without building
+action-lose-bare = Give up a { $type } without a building
 action-lose-stack = Give up { $card } with its { $type }
 action-lose-shield = Give up { $card }; the { $type } below is saved
 action-share = Take { $amount } from the pile
@@ -163,16 +190,19 @@ event-drawn = { $card } comes into the Forum.
 event-drawn-dropped = { $card } comes into the Forum; { $dropped } leaves the game.
 event-played = { $player } plays a { $type }.
 event-collected = { $player } collects { $amount }.
-event-collected-rest = { $player } collects { $amount } for { $cards } cards; the supply has no more.
+event-collected-rest = { $cards ->
+    [one] { $player } collects { $amount } for 1 card; the supply has no more.
+   *[other] { $player } collects { $amount } for { $cards } cards; the supply has no more.
+}
 event-counted = { $player } takes { $amount } and leaves { $card } unused.
-event-used = { $player } uses { $card }: { $gain }.
+event-used = { $player } uses { $card } and takes { $gain }.
 event-used-paid = { $player } uses { $card } and pays { $paid } for { $gain }.
 event-used-paying = { $player } uses { $card } and pays { $paid }.
 event-took = { $player } takes { $gain } from { $card }.
-event-razed = { $player } gives up { $card } for { $by }: { $gain }.
+event-razed = { $player } gives up { $card } for { $by } and takes { $gain }.
 event-moved = { $steps ->
-    [one] { $player }’s Roman goes 1 step, to { $to }.
-   *[other] { $player }’s Roman goes { $steps } steps, to { $to }.
+    [one] { $player }’s Roman goes 1 step, to step { $to }.
+   *[other] { $player }’s Roman goes { $steps } steps, to step { $to }.
 }
 event-bought = { $player } builds { $card } on a { $site } for { $paid }.
 event-passed = { $player } buys nothing.
@@ -180,12 +210,12 @@ event-exchanged = { $player } gives { $amount } to { $card }.
 event-tribute = { $player } pays tribute on space { $space }: { $counters }.
 event-refused = { $player } pays no tribute.
 event-cannot-pay = { $player } cannot pay tribute.
-event-goth = The Goth comes to space { $to }. He demands cards: { $due }.
+event-goth = The Goth comes to space { $to } and demands { $due }.
 event-goth-rome = The Goth enters Rome.
 event-lost-bare = { $player } loses a { $type }.
 event-lost-stack = { $player } loses { $card } and the { $type } below.
 event-lost-shield = { $player } loses { $card }; the { $type } below is saved.
-event-lapsed = Nobody has a card for what is still due: { $due }.
+event-lapsed = Nobody has a card for what is still due ({ $due }).
 event-shared = { $player } takes { $amount } from the general pile.
 
 end-carthage = { $player } has reached Carthage.
@@ -215,7 +245,10 @@ refusal-use-no-other-card = { $card } cannot be used: you have no other card of 
 refusal-use-no-icon = { $card } cannot be used: the Goth’s own space does not show its icon.
 refusal-use-no-other-building = { $card } cannot be used: you have no other building to give up.
 refusal-other-kind-first = First say how much { $kind }.
-refusal-not-enough = You have only { $held } { $kind }.
+refusal-not-enough = { $held ->
+    [0] You have no { $kind }.
+   *[other] You have only { $held } { $kind }.
+}
 refusal-payment = Paying { $amount } cannot make up the exact price.
 refusal-take = You may take { $left } at most.
 refusal-raze-itself = { $card } cannot be given up for its own ability.
@@ -227,7 +260,11 @@ refusal-no-site = You have no bare { $type } to build { $card } on.
 refusal-unaffordable = You cannot pay for { $card }: it costs { $price }, and you have { $held }.
 refusal-convert = You may exchange { $most } at most.
 refusal-rome-has-no-price = Nobody can pay tribute for Rome itself.
-refusal-other-tribute = The tribute for space { $space } is { $price }, with glory for any of them, in this order.
+refusal-other-tribute = { $n ->
+    [one] The tribute for space { $space } is { $price }, or glory.
+   *[other] The tribute for space { $space } is { $price }, in this order, with glory for any of them.
+}
+refusal-other-tribute-equal = The tribute for space { $space } is { $price }, with glory for any of them.
 refusal-glory-last = Of two equal icons glory replaces the second first.
 refusal-tribute-unaffordable = You cannot pay that tribute: you have { $held }.
 refusal-not-owed = No { $type } is owed to the Goth any more.
@@ -239,6 +276,9 @@ refusal-not-in-pile = There is no { $kind } in the general pile.
 option-screens = What you see of other players’ counters and hands
 option-screens-hidden = only how many they are, as behind a screen; the log tells the rest
 option-screens-open = everything
+option-start-player = Who begins
+option-start-player-random = a player drawn by lot
+option-start-player-first = the first seat
 option-forum-start = Cards that lie in the Forum before the first turn
 option-deck-size = Building cards in the deck; with fewer than 57 some stay unseen in the box
 option-hand-end = When a played-out hand ends the game
@@ -277,15 +317,33 @@ preset-strict = The stricter reading of every doubtful rule
 
 ## Help
 
-help-food = Made by farms. Pays for buildings, abilities and tribute.
+help-food = Made by farms. Pays for buildings, abilities and tribute. { $supply ->
+    [unlimited] There is always enough of it.
+   *[finite] There are 60 of it; when none is left, none is taken.
+}
     .title = Food
-help-gold = Made by cities. Pays for buildings, abilities and tribute.
+help-gold = Made by cities. Pays for buildings, abilities and tribute. { $supply ->
+    [unlimited] There is always enough of it.
+   *[finite] There are 60 of it; when none is left, none is taken.
+}
     .title = Gold
-help-peace = Made by legions. Pays for buildings, abilities and tribute.
+help-peace = Made by legions. Pays for buildings, abilities and tribute. { $supply ->
+    [unlimited] There is always enough of it.
+   *[finite] There are 60 of it; when none is left, none is taken.
+}
     .title = Peace
-help-glory = Wild: stands for food, gold or peace in every payment. A glory symbol in a cost takes a glory.
+help-glory = Wild: stands for food, gold or peace { $spend_glory ->
+    [off] when you build and pay tribute, but not when you pay for an ability.
+   *[on] in every payment.
+} A glory symbol in a cost takes a glory.
     .title = Glory
-help-forum = Buildings for sale. A new one enters at +5 each turn and all others move on; the number of the place is paid on top of the cost, in counters of any kind. What moves on from 0 leaves the game.
+help-forum = Buildings for sale. A new one enters at +5 each turn and { $forum_slide ->
+    [push] pushes the others on up to the first gap
+   *[all] all others move on
+}; the number of the place is paid on top of the cost, in counters of any kind. What moves on from 0 leaves the game. { $shield_timing ->
+    [phase5] One purchase is made each turn, and shields besides, just before the tribute.
+   *[phase4] One purchase is made each turn, shields included.
+}
     .title = Forum
 help-goth = He stands on a space of his road to Rome. If tribute is not paid he comes one space nearer, or to the last tribute that lies in front of him, and everybody in turn gives up cards for the icons he has passed. When he enters Rome the game ends.
     .title = The Goth
@@ -293,13 +351,26 @@ help-tribute = The icons of the space after the frontier are the price, one coun
     .title = Tribute
 help-frontier = The last space with a tribute, or the Goth’s own. The next tribute is priced by the space after it.
     .title = Frontier
-help-pile = Tribute counters for which nobody could give a card. Players take one counter each in turn, beginning with the active player, until it is empty.
+help-pile = { $spoils ->
+    [all] All tribute counters that the Goth has passed.
+   *[unmatched] Tribute counters for which nobody could give a card.
+} Players take one counter each in turn, beginning with the active player, until it is empty.
     .title = General pile
-help-row = The production cards in front of a player, some with a building on them. All cards of the played type are activated each turn; the Goth takes cards from here, never from the hand.
+help-row = The production cards in front of a player, some with a building on them. All cards of the played type are activated each turn{ $red_blocks ->
+    [on] , but a card under a red building makes no counter
+   *[off] , a card under a red building too
+}; the Goth takes cards from here, never from the hand.
     .title = Row
-help-roman = Goes from Rome to Carthage, 37 steps. Whoever arrives wins at once; if the game ends otherwise the foremost Roman wins, and on the same step the one who came there first.
+help-roman = Goes from Rome to Carthage, 37 steps. Whoever arrives wins at once; if the game ends otherwise the foremost Roman wins, and on the same step { $tie_break ->
+    [counters] the player with most counters.
+    [shared] all share the win.
+   *[first_arrival] the one who came there first.
+}
     .title = Roman
-help-screen = Counters and hand are kept behind it. Everything that goes in or out is seen by all, so the log tells a patient reader what is there.
+help-screen = { $screens ->
+    [open] Played without: everybody sees all counters and hands.
+   *[hidden] Counters and hand are kept behind it. Everything that goes in or out is seen by all, so the log tells a patient reader what is there.
+}
     .title = Screen
 
 help-farm = A production card that makes food. Farm buildings stand on it.
@@ -308,9 +379,16 @@ help-city = A production card that makes gold. City buildings stand on it.
     .title = City
 help-legion = A production card that makes peace. Peace buildings stand on it.
     .title = Legion
-help-hand = Production cards not yet played. One is played each turn and none is drawn; the Goth never takes from here. When a hand is played out the game ends.
+help-hand = Production cards not yet played. One is played each turn and none is drawn; the Goth never takes from here. { $hand_end ->
+    [no_card] When somebody should play a card and has none the game ends.
+    [end_of_turn] When a hand is played out the game ends after that turn.
+   *[immediate] When a hand is played out the game ends at once.
+}
     .title = Hand
-help-deck = Buildings still to come. One is laid out each turn; when none is left the game ends.
+help-deck = Buildings still to come, { $deck_size } at the start. One is laid out each turn; { $deck_end ->
+    [last_draw] when the last one is laid out the game ends.
+   *[empty_draw] when one should come and none is left the game ends.
+}
     .title = Deck
 help-carthage = 37 steps from Rome. The first Roman to arrive wins at once.
     .title = Carthage
@@ -377,11 +455,11 @@ card-r09 = Cohors Praetoria
 
 help-f01 = Take 2 food.
     .title = { card-f01 }
-help-f02 = Take 1 food, 1 glory.
+help-f02 = Take 1 food and 1 glory.
     .title = { card-f02 }
-help-f03 = Take 1 food, 1 gold, 1 peace.
+help-f03 = Take 1 food, 1 gold and 1 peace.
     .title = { card-f03 }
-help-f04 = Take 1 food, 1 step.
+help-f04 = Take 1 food and 1 step.
     .title = { card-f04 }
 help-f05 = Take 3 food.
     .title = { card-f05 }
@@ -411,15 +489,15 @@ help-c01 = Take 2 gold.
     .title = { card-c01 }
 help-c02 = Take 3 gold.
     .title = { card-c02 }
-help-c03 = Pay 1 gold for 1 food, 1 peace.
+help-c03 = Pay 1 gold for 1 food and 1 peace.
     .title = { card-c03 }
 help-c04 = Pay 1 gold for 1 step.
     .title = { card-c04 }
 help-c05 = Pay 2 gold for 1 step, as often as you like.
     .title = { card-c05 }
-help-c06 = Take 1 gold, 1 glory.
+help-c06 = Take 1 gold and 1 glory.
     .title = { card-c06 }
-help-c07 = Take 1 food, 1 gold, 1 peace.
+help-c07 = Take 1 food, 1 gold and 1 peace.
     .title = { card-c07 }
 help-c08 = Take 1 gold for each city in your row.
     .title = { card-c08 }
@@ -437,13 +515,13 @@ help-c14 = Take 2 steps.
     .title = { card-c14 }
 help-c15 = Take 1 step for every 2 of your buildings.
     .title = { card-c15 }
-help-c16 = Take 1 gold, 1 glory.
+help-c16 = Take 1 gold and 1 glory.
     .title = { card-c16 }
 help-p01 = Take 2 peace.
     .title = { card-p01 }
 help-p02 = Take 3 peace.
     .title = { card-p02 }
-help-p03 = Take 1 peace, 1 glory.
+help-p03 = Take 1 peace and 1 glory.
     .title = { card-p03 }
 help-p04 = Pay 1 peace for 2 counters of your choice (not glory).
     .title = { card-p04 }
@@ -451,11 +529,11 @@ help-p05 = Pay 1 peace for 1 step.
     .title = { card-p05 }
 help-p06 = Pay 2 peace for 1 step, as often as you like.
     .title = { card-p06 }
-help-p07 = Take 1 peace, 1 step.
+help-p07 = Take 1 peace and 1 step.
     .title = { card-p07 }
 help-p08 = Take 1 peace for each legion in your row.
     .title = { card-p08 }
-help-p09 = Pay 2 peace for 1 glory, 1 step.
+help-p09 = Pay 2 peace for 1 glory and 1 step.
     .title = { card-p09 }
 help-p10 = Pay 1 glory for 2 steps.
     .title = { card-p10 }

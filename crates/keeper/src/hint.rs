@@ -1,5 +1,5 @@
 //! Hints: what a search would do for the player to act, from what that seat knows. Only at casual tables, where nobody
-//! plays against the clock.
+//! plays against the clock and who made the table allows it; and where several people play, all of them see that one was asked.
 
 use crate::keeper::Keeper;
 use crate::{Advised, Answer, AskId, ConnectionId, Effect, NoAdvice};
@@ -7,7 +7,7 @@ use games::{Advice, Next, Seat};
 use protocol::{AskHint, ErrorCode, Hint, HintedChoice, Number, Refusal, ServerMessage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use table::PersonId;
+use table::{Now, PersonId};
 
 /// The best choices that are told.
 const TOLD: usize = 3;
@@ -25,11 +25,19 @@ pub(crate) enum Asker {
     Request(AskId),
 }
 
+impl Asker {
+    /// Is it the same page that asks twice?
+    fn is_same_line(&self, other: &Asker) -> bool {
+        matches!((self, other), (Asker::Page { connection: a, .. }, Asker::Page { connection: b, .. }) if a == b)
+    }
+}
+
 /// A hint that is being thought about.
 pub(crate) struct Hinting {
     number: Number,
     /// Set when nobody wants it any more.
     unwanted: Arc<AtomicBool>,
+    person: PersonId,
     asker: Asker,
 }
 
@@ -47,6 +55,12 @@ impl Keeper {
             return Err(Refusal::new(ErrorCode::Over, "The game is over."));
         }
         let seat = self.table.acting_seat(person, ask.seat)?;
+        if person.is_bot() {
+            return Err(Refusal::new(ErrorCode::ForPeople, "Hints are for people: a bot thinks for itself."));
+        }
+        if !self.table.setup().hints {
+            return Err(Refusal::new(ErrorCode::NoHints, "This table was made without hints."));
+        }
         if self.table.clock().is_some() {
             return Err(Refusal::new(
                 ErrorCode::NoHints,
@@ -57,8 +71,8 @@ impl Keeper {
         if play.to_act() != Some(seat) {
             return Err(Refusal::new(ErrorCode::NotYourTurn, "Another player is to act."));
         }
-        if self.hint.is_some() {
-            return Err(Refusal::new(ErrorCode::RateLimited, "A hint is on its way already."));
+        if self.hint.as_ref().is_some_and(|hint| hint.person != *person || hint.number != ask.number) {
+            return Err(on_its_way());
         }
         Ok(seat)
     }
@@ -70,8 +84,19 @@ impl Keeper {
         ask: &AskHint,
         language: &str,
         asker: Asker,
+        now: &Now,
     ) -> Result<(), Refusal> {
         let seat = self.hinted_seat(person, ask)?;
+        if let Some(hint) = &mut self.hint {
+            if hint.asker.is_same_line(&asker) {
+                return Err(on_its_way());
+            }
+            // Asked again, by a page that was loaded anew: the search goes on, and its answer goes there.
+            let before = std::mem::replace(&mut hint.asker, asker);
+            let words = "This hint was asked for again elsewhere.";
+            self.refuse_hint(before, Refusal::new(ErrorCode::RateLimited, words));
+            return Ok(());
+        }
         let luck = self.luck.next_u64();
         let unwanted = Arc::new(AtomicBool::new(false));
         let advised = Advised {
@@ -84,8 +109,14 @@ impl Keeper {
             seed: luck,
             unwanted: unwanted.clone(),
         };
-        self.hint = Some(Hinting { number: ask.number, unwanted, asker });
+        self.hint = Some(Hinting { number: ask.number, unwanted, person: person.clone(), asker });
         self.effect(Effect::Advise(advised));
+        // Whoever plays with others asks before their eyes.
+        let people = self.table.people_who_play();
+        if people > 1 && self.hint_told != Some(ask.number) {
+            self.hint_told = Some(ask.number);
+            self.note(seat, "asked for a hint.", now);
+        }
         Ok(())
     }
 
@@ -98,6 +129,7 @@ impl Keeper {
             NoAdvice::Crowded => {
                 Refusal::new(ErrorCode::Busy, "The bots have a lot to think about: please ask again later.")
             }
+            NoAdvice::Elsewhere => on_its_way(),
             NoAdvice::Failed => {
                 Refusal::new(ErrorCode::Internal, "The hint could not be found; nothing was changed.")
             }
@@ -122,16 +154,28 @@ impl Keeper {
         }
     }
 
-    fn answer_hint(&mut self, answer: Result<Hint, Refusal>) {
-        let Some(hinting) = self.hint.take() else { return };
-        match hinting.asker {
-            Asker::Request(ask) => self.reply(ask, answer.map(Answer::Hint)),
-            Asker::Page { connection, re } => match answer {
-                Ok(hint) => self.send(connection, &ServerMessage::Hint { hint, re }),
-                Err(error) => self.send_refusal(connection, error, re),
-            },
+    fn refuse_hint(&mut self, asker: Asker, refusal: Refusal) {
+        match asker {
+            Asker::Request(ask) => self.reply(ask, Err(refusal)),
+            Asker::Page { connection, re } => self.send_refusal(connection, refusal, re),
         }
     }
+
+    fn answer_hint(&mut self, answer: Result<Hint, Refusal>) {
+        let Some(hinting) = self.hint.take() else { return };
+        match (hinting.asker, answer) {
+            (asker, Err(refusal)) => self.refuse_hint(asker, refusal),
+            (Asker::Request(ask), Ok(hint)) => self.reply(ask, Ok(Answer::Hint(hint))),
+            (Asker::Page { connection, re }, Ok(hint)) => {
+                self.send(connection, &ServerMessage::Hint { hint, re });
+            }
+        }
+    }
+}
+
+/// One hint at a time.
+fn on_its_way() -> Refusal {
+    Refusal::new(ErrorCode::RateLimited, "A hint is on its way already.")
 }
 
 /// Advice as it is told: the best few choices that the search tried.

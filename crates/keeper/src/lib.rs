@@ -9,16 +9,21 @@
 //! put back after a refused write. A write whose fate is unknown is settled by reading the log. After every change and every
 //! failure the keeper asks the table [what it waits for](table::Table::waits_for) and arranges exactly that.
 
+mod chat;
 mod hint;
 mod info;
 mod keeper;
 mod messages;
+mod names;
 mod viewers;
 mod work;
 
+pub use chat::Whom;
 pub use info::{About, listed_seats};
 pub use keeper::Keeper;
 pub use messages::{
-    Advised, Answer, Ask, AskId, Behalf, ConnectionId, Effect, Guest, Input, NewLine, NoAdvice, Outbox,
-    Rematch, Stored, Thought, Urgency,
+    Advised, Answer, Ask, AskId, Behalf, ConnectionId, Duty, Effect, Guest, Input, NewLine, News, NoAdvice,
+    Outbox, ReadOn, Rematch, Spoken, Stored, Thought, Urgency,
 };
+pub use names::{alike, looks};
+pub use work::name_taken;

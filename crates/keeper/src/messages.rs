@@ -1,11 +1,13 @@
 //! What goes into a keeper, and what comes out.
 
+use crate::Whom;
 use bytes::Bytes;
 use games::{Advice, Level, Match, Mind};
 use protocol::{
-    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, Millis, Number, Preview, Refusal, Seat, TableId,
-    TableInfo, Update, Why,
+    AskHint, CatchUp, ChatLine, ChatList, ClientFrame, Hint, HushWho, Millis, Number, Picture, Preview,
+    Refusal, Seat, TableId, TableInfo, Update, Why,
 };
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use table::{Append, Command, Due, Entry, Listing, PersonId};
 
@@ -60,6 +62,15 @@ pub enum Ask {
         /// Language of the answer.
         language: String,
     },
+    /// The position in plain text.
+    Picture {
+        /// Who asks.
+        person: Option<PersonId>,
+        /// From which seat; chosen when none.
+        seat: Option<Seat>,
+        /// Language of the answer.
+        language: String,
+    },
     /// What would an action do?
     Preview {
         /// Who asks.
@@ -103,6 +114,17 @@ pub enum Ask {
         /// Cleaned already.
         text: String,
     },
+    /// Who is to be silent, or may speak again.
+    Hush {
+        /// Who asks: the table's host.
+        host: PersonId,
+        /// Whom.
+        who: HushWho,
+        /// Whether to be silent.
+        silent: bool,
+    },
+    /// The end of the table, by the server's operator.
+    Shut,
     /// One more game.
     Rematch {
         /// Who asks.
@@ -119,6 +141,8 @@ pub enum Answer {
     Update(Box<Update>),
     /// The position, or what happened since.
     State(CatchUp),
+    /// The position in plain text.
+    Picture(Picture),
     /// What an action would do.
     Preview(Box<Preview>),
     /// Why it cannot be done.
@@ -142,10 +166,50 @@ pub enum Stored {
     Stored,
     /// Another entry has the number: read on.
     Taken,
+    /// They are not stored, for another process looks after the table now.
+    NotOurs,
     /// They are not stored, and never will be.
     Refused(Refusal),
     /// Nobody knows: the commit was sent and the answer lost. The log tells.
     Unknown(Refusal),
+}
+
+/// Who looks after the table: thinks for its bots and watches its clock. It only saves double work; what may happen is decided by the
+/// log alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// This process: there is no other.
+    Alone,
+    /// This process, under a lease of this epoch.
+    Ours(i64),
+    /// Another process, or nobody yet.
+    Others,
+}
+
+/// The log, read on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ReadOn {
+    /// What follows the number that was asked for.
+    pub entries: Vec<Entry>,
+    /// What the people are called who sat down there.
+    pub names: BTreeMap<PersonId, String>,
+    /// Names that seats have of their own, when somebody sat down.
+    pub own: Option<BTreeMap<Seat, String>>,
+}
+
+/// What changed beside the log, at another process.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct News {
+    /// What the people at the table are called.
+    pub names: BTreeMap<PersonId, String>,
+    /// Names that seats have of their own.
+    pub own: BTreeMap<Seat, String>,
+    /// The table that follows.
+    pub rematch: Option<TableId>,
+    /// Lines of chat; some may be known. One without a text was taken away.
+    pub chat: Vec<Spoken>,
+    /// Who may not speak, and whether nobody may who only looks on; none when that was not looked at.
+    pub hushed: Option<(BTreeSet<PersonId>, bool)>,
 }
 
 /// A bot's thought.
@@ -163,6 +227,8 @@ pub struct Thought {
 pub enum NoAdvice {
     /// No place became free in time.
     Crowded,
+    /// Another process thinks about a hint at this table.
+    Elsewhere,
     /// Nobody is to act, or the search failed.
     Failed,
 }
@@ -197,16 +263,27 @@ pub enum Input {
         connection: ConnectionId,
     },
     /// A person has a new name.
-    Renamed {
-        /// Who.
-        guest: Guest,
-    },
+    Renamed(Guest),
+    /// A person is forgotten in the store, and called like this from now on.
+    Forgotten(Guest),
+    /// The lines of chat with these numbers were taken away in the store.
+    Unsaid(Vec<u32>),
+    /// It is noted who may not speak, or not.
+    HushNoted(Result<(), Refusal>),
     /// The fate of the entries that were to be stored.
     Stored(Stored),
     /// The log after the number that was asked for; an error when it cannot be read.
-    Log(Result<Vec<Entry>, Refusal>),
+    Log(Result<ReadOn, Refusal>),
+    /// Another process wrote: the log has come to this number.
+    Behind(Number),
+    /// Another process changed something beside the log.
+    News(News),
+    /// Whose pages are open at other processes.
+    Elsewhere(BTreeSet<PersonId>),
+    /// Who looks after the table from now on.
+    Duty(Duty),
     /// A line of chat is stored, or not.
-    Said(Result<ChatLine, Refusal>),
+    Said(Result<Spoken, Refusal>),
     /// The table that follows was made, or not.
     Rematched(Result<TableId, Refusal>),
     /// A bot has thought.
@@ -218,6 +295,15 @@ pub enum Input {
         /// What it found.
         advice: Result<Advice, NoAdvice>,
     },
+}
+
+/// A line of chat with who said it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spoken {
+    /// As it is shown.
+    pub line: ChatLine,
+    /// Who said it; nobody when the table itself did.
+    pub guest: PersonId,
 }
 
 /// A line of chat to be stored.
@@ -240,6 +326,8 @@ pub struct Rematch {
     pub guest: Guest,
     /// Who sits there already.
     pub seats: Vec<Listing>,
+    /// For whom the empty seats are held at first.
+    pub held: Vec<Option<PersonId>>,
 }
 
 /// A position that a hint is wanted for.
@@ -260,7 +348,7 @@ pub struct Advised {
     pub unwanted: Arc<std::sync::atomic::AtomicBool>,
 }
 
-/// How much somebody waits for a bot's decision.
+/// How much somebody waits for a thought: the least comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// A person who plays here looks on.
@@ -269,6 +357,8 @@ pub enum Urgency {
     Watched,
     /// Nobody looks.
     Unwatched,
+    /// It is no table's: a look back at a game that is over.
+    Leisure,
 }
 
 /// In whose name a bot thinks.
@@ -291,6 +381,13 @@ pub enum Effect {
     },
     /// Store a line of chat; bring back [`Input::Said`].
     Say(NewLine),
+    /// Note who may not speak; bring back [`Input::HushNoted`].
+    Hush {
+        /// Whom.
+        whom: Whom,
+        /// Whether to be silent.
+        silent: bool,
+    },
     /// Make the table that follows; bring back [`Input::Rematched`].
     Rematch(Rematch),
     /// Set a bot thinking; bring back [`Input::Thought`].
@@ -312,8 +409,16 @@ pub enum Effect {
     Advise(Advised),
     /// Answer a request.
     Answer(AskId, Result<Answer, Refusal>),
-    /// Note when the table must be looked after by itself; nothing comes back, and when it fails it is tried at the next change.
-    NoteDue(Due),
+    /// Note when the table must be looked after by itself, unless something else is noted by now than was: somebody has written to the log since, and
+    /// noted it with that. Nothing comes back; when it fails it is tried when the table next comes to life.
+    NoteDue {
+        /// What is noted, as far as is known here.
+        was: Due,
+        /// What is to be noted.
+        due: Due,
+    },
+    /// These people's pages are open here: other processes show it.
+    Present(BTreeSet<PersonId>),
     /// The table has moved on to this number: whoever waits for it can be told.
     Told(Number),
     /// The table cannot be kept: forget it, and build it anew from its log for the next who asks. The reason is for the host.

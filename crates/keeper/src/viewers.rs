@@ -1,13 +1,14 @@
 //! The people who look on, each through their own viewpoint.
 
+use crate::chat::Speaks;
 use crate::keeper::Keeper;
 use crate::work::Asker;
 use crate::{Behalf, ConnectionId, Guest, Outbox, Urgency};
 use bytes::Bytes;
 use games::Told;
 use protocol::{
-    AskHint, CatchUp, ClientFrame, ClientMessage, ErrorCode, Number, Preview, Refusal, Seat, ServerMessage,
-    Why,
+    AskHint, CatchUp, ClientFrame, ClientMessage, ErrorCode, Millis, Number, Preview, Refusal, Seat,
+    ServerMessage, Why,
 };
 use std::collections::BTreeMap;
 use table::{Command, Now, PersonId, Viewer, tag};
@@ -36,6 +37,9 @@ fn written(message: &ServerMessage) -> Bytes {
     letter.into()
 }
 
+/// So long after something happened at a table its people count as waiting there, although no page of theirs is open.
+const ON_THE_WAY: Millis = 30_000;
+
 impl Keeper {
     /// Writes a message to one browser.
     pub(crate) fn send(&mut self, connection: ConnectionId, message: &ServerMessage) {
@@ -60,14 +64,21 @@ impl Keeper {
         greeted.map(|(id, c)| (*id, c.viewer.clone(), c.guest.id.clone())).collect()
     }
 
-    /// In whose name a bot thinks here.
+    /// In whose name a bot thinks here, and how much somebody waits for it.
     pub(crate) fn behalf(&self) -> Behalf {
-        let here = || self.connections.values().filter(|c| c.greeted).map(|c| &c.guest.id);
+        let local = || self.connections.values().filter(|c| c.greeted).map(|c| &c.guest.id);
+        let here = || local().chain(&self.elsewhere);
         let host = &self.table.setup().host;
         let players = || here().filter(|person| self.table.plays(person));
         let (urgency, person) = match (players().find(|id| *id == host).or(players().min()), here().min()) {
             (Some(player), _) => (Urgency::Awaited, player),
             (None, Some(watcher)) => (Urgency::Watched, watcher),
+            // Whoever has just begun or moved is on the way to the page, or between two lines.
+            (None, None)
+                if self.table.is_for_people() && self.table.touched_within(ON_THE_WAY, &self.now) =>
+            {
+                (Urgency::Awaited, host)
+            }
             (None, None) => (Urgency::Unwatched, host),
         };
         Behalf { urgency, person: person.clone() }
@@ -154,7 +165,20 @@ impl Keeper {
             ClientMessage::Resign { seat } => {
                 return self.carry_out(guest, Command::Resign { seat: seat.or(viewer.seat) }, page, now);
             }
-            ClientMessage::Chat { text } => self.say_from(id, guest, text, re, now).map(|()| None),
+            ClientMessage::SeatBack { seat } => {
+                let command = Command::TakeSeatBack { seat: seat.or(viewer.seat) };
+                return self.carry_out(guest, command, page, now);
+            }
+            ClientMessage::AskBack { number, to, seat } => {
+                let command = Command::AskBack { number, to, seat: seat.or(viewer.seat) };
+                return self.carry_out(guest, command, page, now);
+            }
+            ClientMessage::AnswerBack { asked, allow } => {
+                return self.carry_out(guest, Command::AnswerBack { asked, allow }, page, now);
+            }
+            ClientMessage::Chat { text, seat } => {
+                self.say(guest, text, seat.or(viewer.seat), Speaks::Page(id, re), now).map(|()| None)
+            }
             ClientMessage::Preview { token, seat } => self
                 .preview(&guest.id, seat.or(viewer.seat), &token, &viewer.language)
                 .map(|preview| Some(ServerMessage::Previewed { preview, re })),
@@ -164,7 +188,7 @@ impl Keeper {
             ClientMessage::Hint { number, seat } => {
                 let ask = AskHint { number, seat: seat.or(viewer.seat) };
                 let asker = crate::hint::Asker::Page { connection: id, re };
-                self.ask_hint(&guest.id, &ask, &viewer.language, asker).map(|()| None)
+                self.ask_hint(&guest.id, &ask, &viewer.language, asker, now).map(|()| None)
             }
         };
         match answer {
@@ -198,8 +222,9 @@ impl Keeper {
         let viewer = connection.viewer.clone();
         let welcome = ServerMessage::Welcome {
             table: self.info(Some(&person)),
-            chat: self.chat.iter().cloned().collect(),
+            chat: self.chat.iter().map(|spoken| spoken.line.clone()).collect(),
             now: now.at,
+            build: self.about.build.clone(),
             re,
         };
         self.send(id, &welcome);

@@ -1,12 +1,16 @@
 //! What is under way outside, and what follows when it comes back: decide, store, apply, tell.
 
-use crate::keeper::{CHAT_SHOWN, Keeper};
-use crate::{Answer, AskId, ConnectionId, Effect, Guest, NewLine, Rematch, Stored, Urgency};
+use crate::chat::{Speaks, Whom};
+use crate::keeper::Keeper;
+use crate::{About, Answer, AskId, ConnectionId, Duty, Effect, Guest, ReadOn, Rematch, Stored, Urgency};
 use games::{Rng, Told};
 use protocol::{
-    CatchUp, ChatLine, ErrorCode, GameResult, Millis, Number, Phase, Refusal, ServerMessage, TableId,
+    CatchUp, ErrorCode, GameResult, Millis, Number, Phase, Refusal, Seat, SeatPlan, ServerMessage, TableId,
 };
-use table::{Append, Chair, Command, Decision, Entry, Fact, Now, Sitter, Table, Viewer, Waits, Who};
+use std::collections::BTreeMap;
+use table::{
+    Append, Chair, Command, Decision, Entry, Fact, Now, PersonId, Sitter, Table, Viewer, Waits, Who,
+};
 
 /// Who waits for a command.
 pub(crate) enum Asker {
@@ -41,8 +45,12 @@ pub(crate) enum Work {
     Storing { task: Task, entries: Vec<Entry>, due: Option<table::Due> },
     /// The log is being read, because somebody else wrote or because nobody knows whether these entries were stored.
     Reading { task: Task, ours: Option<(Vec<Entry>, Refusal)> },
+    /// The log is being read, because another process wrote.
+    Following,
     /// A line of chat is being stored.
-    Saying { ask: Option<AskId>, page: Option<(ConnectionId, Option<u32>)> },
+    Saying { asker: Speaks },
+    /// It is being noted who may not speak.
+    Hushing { ask: AskId, host: PersonId, whom: Whom, silent: bool },
     /// The table that follows is being made.
     Rematching { ask: AskId },
 }
@@ -68,7 +76,10 @@ impl Keeper {
         }
         let number = self.table.number();
         match self.table.waits_for(now) {
+            // Another process does it; unless somebody waits here, who must not act on a clock that has run out.
+            Waits::House(_) if self.duty == Duty::Others && !self.is_asked() => self.stand_by(),
             Waits::House(command) => self.of_the_house(command, now),
+            Waits::Bot { .. } if self.duty == Duty::Others => self.stand_by(),
             Waits::Bot { seat, level } => {
                 // What a bot thought is of use until its turn is over, and large.
                 self.mind.take_if(|(before, _)| *before != seat);
@@ -96,14 +107,21 @@ impl Keeper {
         }
     }
 
+    /// Another process looks after the table: nothing is tried again here.
+    fn stand_by(&mut self) {
+        self.mind = None;
+        self.retry_at = None;
+        self.failures = 0;
+    }
+
     /// Keeps what is stored about the table's next moment true, for a table that was stored by another version or that a closed
     /// house has delayed.
     fn note_due(&mut self, now: &Now) {
         let due = self.table.due(now);
         let trivial = due == table::Due::AtOnce; // it is being looked after this very moment
-        if due != self.due && !trivial {
-            self.due = due;
-            self.effect(Effect::NoteDue(due));
+        if due != self.due && !trivial && self.duty != Duty::Others {
+            let was = std::mem::replace(&mut self.due, due);
+            self.effect(Effect::NoteDue { was, due });
         }
     }
 
@@ -118,8 +136,49 @@ impl Keeper {
         self.begin(Task { who, guest: Some(guest), command, asker }, now);
     }
 
+    /// Carries out what the operator of the server wants.
+    pub(crate) fn shut(&mut self, ask: AskId, now: &Now) {
+        let asker = Asker::Request { ask, language: "en".to_owned() };
+        self.begin(Task { who: Who::House, guest: None, command: Command::Shut, asker }, now);
+    }
+
+    /// Names are unique at a table, look-alikes included: nobody speaks as somebody else.
+    fn check_name(&self, guest: &Guest, command: &Command) -> Result<(), Refusal> {
+        let (seat, own) = match command {
+            Command::Place { seat, plan: SeatPlan::Me { name } } => (Some(*seat), name.as_deref()),
+            _ => (None, None),
+        };
+        if let Some(name) = own {
+            // A seat's own name is unique among all seats, one's others included.
+            let names = self.about.names(self.table.chairs());
+            let others = names.iter().enumerate().filter(|(n, _)| Some(*n) != seat.map(|seat| seat.index()));
+            return match others.into_iter().any(|(_, other)| crate::alike(other, name)) {
+                true => Err(name_taken(name)),
+                false => Ok(()),
+            };
+        }
+        match self.is_taken(guest) && !self.table.seats(&guest.id) {
+            true => Err(name_taken(&guest.name)),
+            false => Ok(()),
+        }
+    }
+
+    /// Is somebody else who sits here called like this guest?
+    pub(crate) fn is_taken(&self, guest: &Guest) -> bool {
+        let others = self.table.chairs().iter().zip(self.about.names(self.table.chairs()));
+        others.into_iter().any(|(chair, name)| {
+            chair.sitter != Sitter::Nobody && !chair.holds(&guest.id) && crate::alike(&name, &guest.name)
+        })
+    }
+
     /// Decides, and has it stored.
     fn begin(&mut self, task: Task, now: &Now) {
+        if matches!(task.command, Command::Sit { .. } | Command::Place { plan: SeatPlan::Me { .. }, .. })
+            && let Some(guest) = &task.guest
+            && let Err(refusal) = self.check_name(guest, &task.command)
+        {
+            return self.answer_asker(task.asker, Err(refusal));
+        }
         let names = self.names();
         let told = Told { language: "en", names: &names };
         match self.table.decide(&task.who, &task.command, now, told) {
@@ -148,6 +207,7 @@ impl Keeper {
                 if let Some(guest) = &task.guest {
                     about.learn(guest);
                 }
+                about.seat(&decision.entries, chairs, named(&task.command));
                 let (new, old) = (about.listings(chairs), self.about.listings(before));
                 new.into_iter().zip(old).filter(|(new, old)| new != old).map(|(new, _)| new).collect()
             }
@@ -159,6 +219,10 @@ impl Keeper {
             result: (phase == Phase::Over).then(|| self.result_of(&decision.after)).flatten(),
             seats,
             due: (due != self.due).then_some(due),
+            epoch: match (&task.who, self.duty) {
+                (Who::House, Duty::Ours(epoch)) => Some(epoch),
+                _ => None,
+            },
         }
     }
 
@@ -176,6 +240,10 @@ impl Keeper {
                 self.done(task, &entries, now);
             }
             Stored::Taken => self.read_on(task, None),
+            Stored::NotOurs => {
+                self.duty = Duty::Others;
+                self.answer_asker(task.asker, Err(come_again()));
+            }
             Stored::Refused(refusal) => self.refuse(task.asker, refusal, now),
             Stored::Unknown(refusal) => self.read_on(task, Some((entries, refusal))),
         }
@@ -186,11 +254,38 @@ impl Keeper {
         self.work = Some(Work::Reading { task, ours });
     }
 
+    /// Another process wrote: its entries are read.
+    pub(crate) fn catch_up_with_others(&mut self) {
+        self.effect(Effect::ReadLog { after: self.table.number() });
+        self.work = Some(Work::Following);
+    }
+
     /// The log has been read on.
-    pub(crate) fn log_read(&mut self, log: Result<Vec<Entry>, Refusal>, now: &Now) {
-        let Some(Work::Reading { task, ours }) = self.work.take() else { return };
+    pub(crate) fn log_read(&mut self, log: Result<ReadOn, Refusal>, now: &Now) {
+        let (task, ours) = match self.work.take() {
+            Some(Work::Reading { task, ours }) => (task, ours),
+            Some(Work::Following) => {
+                match log {
+                    Ok(ReadOn { entries, names, own }) => {
+                        self.behind = None;
+                        self.meet(names, own);
+                        self.follow(&entries, now);
+                    }
+                    // It is tried again when somebody asks, and when the heads of the logs are looked at.
+                    Err(refusal) => self.refuse_next(&refusal),
+                }
+                return;
+            }
+            other => {
+                self.work = other;
+                return;
+            }
+        };
         let log = match log {
-            Ok(log) => log,
+            Ok(ReadOn { entries, names, own }) => {
+                self.meet(names, own);
+                entries
+            }
             Err(refusal) => {
                 let why = format!("its log cannot be read on: {refusal}");
                 let told = ours.map_or(refusal, |(_, unknown)| unknown);
@@ -203,6 +298,7 @@ impl Keeper {
             Some((entries, _)) if log.starts_with(&entries) => {
                 let (own, others) = log.split_at(entries.len());
                 self.done(task, own, now);
+                self.due = self.table.due(now);
                 self.follow(others, now);
             }
             Some((_, refusal)) if log.is_empty() => self.refuse(task.asker, refusal, now),
@@ -218,16 +314,22 @@ impl Keeper {
         }
     }
 
+    /// Learns what people are called who sat down elsewhere.
+    fn meet(&mut self, names: BTreeMap<PersonId, String>, own: Option<BTreeMap<Seat, String>>) {
+        if !names.is_empty() {
+            self.about.names.extend(names);
+            self.names = None;
+        }
+        if let Some(own) = own {
+            self.about.own = own;
+            self.names = None;
+        }
+    }
+
     /// What others wrote into the log.
     fn follow(&mut self, log: &[Entry], now: &Now) {
-        let unknown = |entry: &Entry| match &entry.fact {
-            Fact::Sat { sitter: Sitter::Person(person), .. } => !self.about.names.contains_key(person),
-            _ => false,
-        };
-        if log.iter().any(unknown) {
-            return self.end("somebody sat down elsewhere whose name is not known here".to_owned());
-        }
         if !log.is_empty() && self.fold(log).is_ok() {
+            self.due = self.table.due(now); // they have noted it
             self.moved_on(log, now);
         }
     }
@@ -236,12 +338,17 @@ impl Keeper {
     fn done(&mut self, task: Task, entries: &[Entry], now: &Now) {
         self.failures = 0;
         self.retry_at = None;
+        // A page knows the name that its person had when it opened its line: that is no news.
         if let Some(guest) = &task.guest
+            && !matches!(task.asker, Asker::Page { .. })
             && self.about.names.get(&guest.id) != Some(&guest.name)
         {
             self.about.learn(guest);
-            self.names = None;
+            self.call(guest);
         }
+        let mut about = std::mem::take(&mut self.about);
+        about.seat(entries, self.table.chairs(), named(&task.command));
+        self.about = about;
         if self.fold(entries).is_err() {
             return self.answer_asker(task.asker, Err(come_again()));
         }
@@ -272,9 +379,17 @@ impl Keeper {
         self.effect(Effect::Told(number));
         self.drop_stale_hint();
         let before = Number(number.0 - entries.len() as u32);
-        let of_seats = |entry: &Entry| !entry.fact.advances() && entry.fact != Fact::Undone;
+        let of_seats = |entry: &Entry| {
+            !entry.fact.advances()
+                && !matches!(
+                    entry.fact,
+                    Fact::Undone | Fact::AskedBack { .. } | Fact::Allowed(_) | Fact::Declined(_)
+                )
+        };
         let started = entries.iter().any(|entry| matches!(entry.fact, Fact::Started(_)));
         let gave_up = |entry: &Entry| matches!(entry.fact, Fact::Resigned(_) | Fact::TimedOut(_));
+        // From the first turn taken back past luck on, the table says that it is practice.
+        let practised = self.table.take_backs() > 0 && entries.iter().any(|entry| entry.fact == Fact::Undone);
         if started {
             self.tell_table();
             self.tell_state(now);
@@ -282,6 +397,7 @@ impl Keeper {
             self.tell_update(before, now);
             if entries.iter().any(|entry| of_seats(entry) || gave_up(entry))
                 || self.table.phase() == Phase::Over
+                || practised
             {
                 self.tell_table();
             }
@@ -356,57 +472,6 @@ impl Keeper {
         }
     }
 
-    /// Has a line of chat stored.
-    pub(crate) fn say(
-        &mut self,
-        guest: Guest,
-        text: String,
-        ask: Option<AskId>,
-        now: &Now,
-    ) -> Result<(), Refusal> {
-        self.table.may_watch(Some(&guest.id))?;
-        let seat = self.table.seats_of(&guest.id).next();
-        self.work = Some(Work::Saying { ask, page: None });
-        self.effect(Effect::Say(NewLine { at: now.at, guest, seat, text }));
-        Ok(())
-    }
-
-    /// The same for a page.
-    pub(crate) fn say_from(
-        &mut self,
-        connection: ConnectionId,
-        guest: Guest,
-        text: String,
-        re: Option<u32>,
-        now: &Now,
-    ) -> Result<(), Refusal> {
-        self.say(guest, text, None, now)?;
-        self.work = Some(Work::Saying { ask: None, page: Some((connection, re)) });
-        Ok(())
-    }
-
-    /// A line of chat is stored, or not.
-    pub(crate) fn said(&mut self, line: Result<ChatLine, Refusal>) {
-        let Some(Work::Saying { ask, page }) = self.work.take() else { return };
-        match line {
-            Ok(line) => {
-                self.chat.push_back(line.clone());
-                if self.chat.len() > CHAT_SHOWN {
-                    self.chat.pop_front();
-                }
-                self.tell_all(&ServerMessage::Chat { line: line.clone() });
-                if let Some(ask) = ask {
-                    self.reply(ask, Ok(Answer::Said(line)));
-                }
-            }
-            Err(refusal) => match (ask, page) {
-                (Some(ask), _) => self.reply(ask, Err(refusal)),
-                (_, Some((connection, re))) => self.send_refusal(connection, refusal, re),
-                _ => {}
-            },
-        }
-    }
-
     /// The table that follows: made for the first who asks, joined by the others.
     pub(crate) fn rematch(&mut self, guest: Guest, ask: AskId) -> Result<Option<TableId>, Refusal> {
         if self.table.phase() != Phase::Over || self.table.play().is_none() {
@@ -418,9 +483,15 @@ impl Keeper {
         if let Some(next) = &self.about.rematch {
             return Ok(Some(next.clone()));
         }
-        let seats = rematch_chairs(&self.table, &guest);
+        let (seats, held) = rematch_chairs(&self.table, &guest);
         self.work = Some(Work::Rematching { ask });
-        self.effect(Effect::Rematch(Rematch { seats: self.about.listings(&seats), guest }));
+        let moved = |(seat, name): (&Seat, &String)| {
+            let to = (seat.index() + seats.len() - 1) % seats.len();
+            (Seat::new(to), name.clone())
+        };
+        // Names of their own move on with those who have them.
+        let about = About { own: self.about.own.iter().map(moved).collect(), ..self.about.clone() };
+        self.effect(Effect::Rematch(Rematch { seats: about.listings(&seats), held, guest }));
         Ok(None)
     }
 
@@ -436,28 +507,52 @@ impl Keeper {
     }
 }
 
-/// Seats move on by one, so that somebody else begins. Bots and who asks sit there already; the others sit down again.
-fn rematch_chairs(table: &Table, guest: &Guest) -> Vec<Chair> {
+/// Seats move on by one, so that somebody else begins. Bots and who asks sit there already; the others sit down again, and for a while
+/// their seats are held for them.
+fn rematch_chairs(table: &Table, guest: &Guest) -> (Vec<Chair>, Vec<Option<PersonId>>) {
     let chairs = table.chairs();
-    let stays = |chair: &Chair| !matches!(&chair.sitter, Sitter::Person(id) if *id != guest.id);
     let next = |seat: usize| &chairs[(seat + 1) % chairs.len()];
-    let moved = |chair: &Chair| if stays(chair) { Chair::of(chair.sitter.clone()) } else { Chair::EMPTY };
-    (0..chairs.len()).map(|seat| moved(next(seat))).collect()
+    let moved = |chair: &Chair| match &chair.sitter {
+        Sitter::Person(other) if *other != guest.id => (Chair::EMPTY, Some(other.clone())),
+        sitter => (Chair::of(sitter.clone()), None),
+    };
+    (0..chairs.len()).map(|seat| moved(next(seat))).unzip()
+}
+
+/// What is said to who wants to be called like somebody else at the table.
+pub fn name_taken(name: &str) -> Refusal {
+    let words =
+        format!("Somebody at this table is called {name} already, or nearly so: please choose another name.");
+    Refusal::new(ErrorCode::BadName, words)
 }
 
 /// Is it answered by what happened in the game?
 fn in_game(command: &Command) -> bool {
     matches!(
         command,
-        Command::Play { .. } | Command::Undo { .. } | Command::Resign { .. } | Command::TakeSeatBack { .. }
+        Command::Play { .. }
+            | Command::Undo { .. }
+            | Command::AskBack { .. }
+            | Command::AnswerBack { .. }
+            | Command::Resign { .. }
+            | Command::TakeSeatBack { .. }
     )
 }
 
+/// The name that a command gives a seat.
+fn named(command: &Command) -> Option<&str> {
+    match command {
+        Command::Place { plan: SeatPlan::Me { name }, .. } => name.as_deref(),
+        _ => None,
+    }
+}
+
 /// The seat that a command names.
-fn seat_of(command: &Command) -> Option<protocol::Seat> {
+fn seat_of(command: &Command) -> Option<Seat> {
     match command {
         Command::Play { seat, .. }
         | Command::Undo { seat, .. }
+        | Command::AskBack { seat, .. }
         | Command::Resign { seat }
         | Command::TakeSeatBack { seat } => *seat,
         _ => None,

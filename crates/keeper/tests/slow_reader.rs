@@ -1,14 +1,14 @@
 //! Who does not read fast enough is cut off at once, and comes back with `hello`: nobody is left with a gap.
 
+mod common;
+
 use bytes::Bytes;
 use games::Level;
-use keeper::{About, AskId, ConnectionId, Effect, Guest, Input, Keeper, Outbox, Stored};
-use protocol::{ClientFrame, ClientMessage, ClockRule, OnTimeout, Seat, TableId};
-use std::collections::BTreeMap;
+use keeper::{AskId, ConnectionId, Effect, Guest, Input, Keeper, Outbox, Stored};
+use protocol::{ClientFrame, ClientMessage, ClockRule, Seat};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use table::fair::Seed;
-use table::{Chair, Due, Luck, Now, PersonId, Setup, Sitter, Table};
+use table::{Chair, Now, PersonId, Sitter};
 
 /// A box with room for so many letters, which nobody empties; it counts what was put in, and says when it is let go.
 struct FullSoon {
@@ -46,23 +46,7 @@ fn take(keeper: &mut Keeper, input: Input) {
 fn a_reader_that_is_too_slow_is_cut_off() {
     let person = PersonId::new("livia");
     let chairs = vec![Chair::of(Sitter::Person(person.clone())), Chair::of(Sitter::Bot(Level::Random))];
-    let face = games::find("arena").expect("a game");
-    let setup = Setup {
-        face,
-        rules: face.info().edition.into(),
-        options: serde_json::json!({}),
-        chairs,
-        begun: true,
-        starts_when_full: true,
-        clock: ClockRule::None,
-        on_timeout: OnTimeout::BotPlays,
-        private: false,
-        host: person.clone(),
-        luck: Luck::Fair(Seed([1; 32])),
-    };
-    let names = BTreeMap::from([(person.clone(), "Livia".to_owned())]);
-    let about = About { id: TableId::new("t"), created: 0, commitment: String::new(), rematch: None, names };
-    let mut keeper = Keeper::new(Table::open(setup).expect("opens"), about, Vec::new(), Due::AtOnce, 1);
+    let mut keeper = common::keeper("arena", chairs, ClockRule::None);
     take(&mut keeper, Input::Wake);
     let let_go = Arc::new(AtomicUsize::new(0));
     let guest = Guest { id: person, name: "Livia".into() };

@@ -57,7 +57,7 @@ async fn watch(table: &str, host: &mut Client, tally: &Tally) -> Result<(), Faul
 
 /// Has game after game played at one table's place.
 pub(super) async fn bots_play_on(plan: LoadPlan, bots: BotLoad, place: usize, tally: Arc<Tally>) {
-    let mut host = Client::new(plan.address);
+    let mut host = plan.client(3_000_000 + place);
     for round in 0.. {
         let game = &bots.games[(place + round) % bots.games.len()];
         let played = async {
@@ -67,8 +67,7 @@ pub(super) async fn bots_play_on(plan: LoadPlan, bots: BotLoad, place: usize, ta
         match played.await {
             Ok(()) => drop(tally.bot_games.fetch_add(1, Ordering::Relaxed)),
             Err(fault) => {
-                tally.faults.fetch_add(1, Ordering::Relaxed);
-                tracing::warn!(%fault, "a table of bots failed");
+                tally.fault(format_args!("a table of bots: {fault}"));
                 // A server in trouble is not asked in a busy loop.
                 tokio::time::sleep(Duration::from_millis(200)).await;
             }

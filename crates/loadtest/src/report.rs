@@ -1,6 +1,6 @@
 //! What a load test found.
 
-use super::MidGame;
+use super::{MidGame, Shares};
 use std::fmt;
 use std::time::Duration;
 
@@ -49,6 +49,26 @@ impl fmt::Display for Latencies {
     }
 }
 
+/// What was refused or went wrong.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    /// How much.
+    pub count: u64,
+    /// The first few, in words: one tells more than a thousand counted.
+    pub first: Vec<String>,
+}
+
+impl Faults {
+    const TOLD: usize = 5;
+
+    pub(super) fn note(&mut self, what: impl fmt::Display) {
+        self.count += 1;
+        if self.first.len() < Self::TOLD {
+            self.first.push(what.to_string());
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, Debug)]
 pub struct LoadReport {
@@ -61,15 +81,25 @@ pub struct LoadReport {
     /// People's games played to their end.
     pub games: u64,
     /// Moves that were refused or went wrong; none when all is well.
-    pub faults: u64,
+    pub faults: Faults,
     /// What the bots did, when they had tables.
     pub bots: Option<BotReport>,
+    /// How long a visitor waited for a bot's whole turn; none when there was no visitor.
+    pub visits: Option<Latencies>,
+    /// People's moves at the table that watchers came to, among all the others'; none when nobody watched.
+    pub watched: Option<Latencies>,
+    /// How often watchers had everything told anew.
+    pub hellos: u64,
+    /// Memory of one WebSocket on which nothing happens, in bytes; none when it was not asked.
+    pub idle_socket_bytes: Option<u64>,
     /// Memory of one live table that nobody looks at, in bytes; none where the system does not tell.
     pub idle_table_bytes: Option<u64>,
     /// What a table in the middle of a game costs; none when it was not asked.
     pub mid_game: Option<MidGame>,
     /// Memory of the server's process at the end, in bytes.
     pub process_bytes: Option<u64>,
+    /// Who used the processor while moves were counted; none where the system does not tell.
+    pub processor: Option<Shares>,
 }
 
 /// What the bots did while counting.
@@ -114,8 +144,36 @@ impl fmt::Display for LoadReport {
             writeln!(f, "a turn took          {}", bots.turns)?;
             writeln!(f, "bots' games finished {}", bots.games)?;
         }
-        writeln!(f, "faults               {}", self.faults)?;
+        if let Some(visits) = &self.visits {
+            writeln!(f, "a visitor's bots     {} turns, {visits}", visits.count)?;
+        }
+        if let Some(watched) = &self.watched {
+            writeln!(f, "at the watched table {} moves, {watched}", watched.count)?;
+        }
+        if self.hellos > 0 {
+            writeln!(f, "watchers' hellos     {}", self.hellos)?;
+        }
+        if let Some(processor) = &self.processor {
+            writeln!(f, "processor            {processor}")?;
+            if let Some(moves) = &self.moves {
+                let each = |share: f64| processor.micros_each(share, moves.count);
+                let (players, servers) = (each(processor.players), each(processor.servers));
+                let database = each(processor.database);
+                writeln!(
+                    f,
+                    "for each move        players {players:.0} µs, servers {servers:.0} µs, PostgreSQL {database:.0} µs: {:.0} µs",
+                    players + servers + database
+                )?;
+            }
+        }
+        writeln!(f, "faults               {}", self.faults.count)?;
+        for fault in &self.faults.first {
+            writeln!(f, "                     {fault}")?;
+        }
         writeln!(f, "memory, idle table   {}", kib(self.idle_table_bytes))?;
+        if let Some(bytes) = self.idle_socket_bytes {
+            writeln!(f, "memory, idle socket  {}", kib(Some(bytes)))?;
+        }
         if let Some(found) = &self.mid_game {
             let MidGame { tables, moves, table_bytes } = found;
             writeln!(f, "memory, mid-game table {} after {moves} moves, {tables} tables", kib(*table_bytes))?;

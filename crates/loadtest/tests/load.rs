@@ -3,28 +3,29 @@
 //! `QUADRIGA_LOAD=500,20 cargo test --release -p quadriga-loadtest --test load -- --nocapture` plays 500 tables for 20 seconds;
 //! `QUADRIGA_BOT_LOAD=50,20` does it with 50 tables of bots and one of people.
 
-#[path = "../../engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-mod toy;
-
 use games::{Face, GameFace};
-use loadtest::{BotLoad, LoadPlan, LoadReport, loadtest};
+use loadtest::{BotLoad, LoadPlan, LoadReport, Neighbours, loadtest};
 use server::Config;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
+use testing::toy::Beads;
 use tokio::sync::oneshot;
 
-static BEADS: Face<toy::Beads> = Face::new();
+static BEADS: Face<Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// Where nothing is said otherwise. The tests fill in the server once it listens.
 const PLAN: LoadPlan = LoadPlan {
     address: SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
+    others: Vec::new(),
+    limited: false,
     process: 0,
     game: String::new(),
     tables: 0,
     bots: None,
     time: Duration::from_secs(1),
+    neighbours: Neighbours { crowd: 0, watchers: 0, visitor: false, level: String::new() },
+    idle_sockets: 0,
     idle_tables: 0,
     mid_game: 0,
     mid_game_moves: None,
@@ -35,7 +36,7 @@ async fn measured(games: &'static [&'static dyn GameFace], plan: LoadPlan) -> Lo
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder on a real disk");
     let listener = server::listen("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
-    let config = Config { games, rate_limits: false, ..Config::new(folder.path()) };
+    let config = Config { games, rate_limits: plan.limited, ..Config::new(folder.path()) };
     let (stop, stopped) = oneshot::channel::<()>();
     let served = tokio::spawn(server::run(listener, config, async { drop(stopped.await) }));
     let plan = LoadPlan { address, process: std::process::id(), ..plan };
@@ -61,7 +62,7 @@ async fn scripted_players_play_without_a_fault() {
         LoadPlan { game: "beads".into(), tables, bots: None, time, idle_tables: 50, ..PLAN },
     )
     .await;
-    assert_eq!(report.faults, 0);
+    assert_eq!(report.faults.count, 0);
     assert!(report.moves.is_some_and(|moves| moves.count > 50), "{report}");
 }
 
@@ -84,9 +85,32 @@ async fn people_do_not_wait_for_bots() {
     let games = ["carpe-diem", "gloria-mundi", "antike"].map(str::to_owned).to_vec();
     let bots = BotLoad { tables, level: "miles".into(), games, seats: 4 };
     let report = measured(games::catalogue(), LoadPlan { bots: Some(bots), ..people }).await;
-    assert_eq!(report.faults, 0);
+    assert_eq!(report.faults.count, 0);
     assert!(report.bots.as_ref().is_some_and(|bots| bots.decisions.count > 20), "{report}");
     // On a machine that is busy with other things people wait even where there is no bot at all.
     let bound = Duration::from_millis(250).max(8 * alone.p99);
     assert!(report.moves.expect("people played").p99 < bound, "{report}\nalone: {alone}");
+}
+
+/// One guest with many tables of bots, and a visitor with one, and limits as everybody meets them: nobody is turned away, and the
+/// visitor's bot answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_visitor_is_served_beside_a_crowd() {
+    let neighbours = Neighbours { crowd: 8, watchers: 6, visitor: true, level: "miles".into() };
+    let time = Duration::from_secs(6);
+    let plan = LoadPlan { game: "arena".into(), tables: 2, limited: true, neighbours, time, ..PLAN };
+    let report = measured(games::catalogue(), plan).await;
+    assert_eq!(report.faults.count, 0, "{report}");
+    assert!(report.visits.is_some_and(|visits| visits.count >= 1), "{report}");
+    assert!(report.hellos >= 6, "{report}");
+    let (all, watched) = (report.moves.expect("people played"), report.watched.expect("watched"));
+    assert!(watched.count > 0 && watched.count < all.count, "one of two tables is watched: {report}");
+    assert!(report.to_string().contains("at the watched table"), "{report}");
+}
+
+/// Both ends of each lie in this process; what the server's own may cost is held to its bound where it runs by itself (`cli/tests/serve.rs`).
+#[tokio::test(flavor = "multi_thread")]
+async fn an_idle_socket_is_measured() {
+    let report = measured(&GAMES, LoadPlan { game: "beads".into(), idle_sockets: 100, ..PLAN }).await;
+    assert_eq!(report.idle_socket_bytes.is_some(), cfg!(target_os = "linux"), "{report}");
 }

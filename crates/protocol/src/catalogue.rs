@@ -14,6 +14,8 @@ pub struct Catalogue {
     pub limits: Limits,
     /// Version of the server.
     pub server: String,
+    /// Tells builds of the server and its page apart: another one than at first means that the page is of yesterday.
+    pub build: String,
     /// Texts of the host that can be read here, such as `/privacy`.
     pub texts: Vec<HostText>,
 }
@@ -138,7 +140,7 @@ pub struct Preset {
     pub words: String,
     /// The whole options object.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
     pub options: GameJson,
 }
 
@@ -166,7 +168,7 @@ pub struct RulesPage {
     pub markdown: String,
 }
 
-/// What the pieces of a game are. `GET /api/games/{game}/glossary?lang=`.
+/// What the pieces of a game are, as they are played with some options. `GET /api/games/{game}/glossary?lang=&options=`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Glossary {

@@ -3,8 +3,21 @@
 use crate::{ClientFrame, ErrorCode, Refusal, limits};
 
 /// The types of [`crate::ClientMessage`], as they stand in JSON.
-pub const CLIENT_TYPES: [&str; 10] =
-    ["hello", "look", "play", "undo", "resign", "chat", "preview", "why", "hint", "pong"];
+pub const CLIENT_TYPES: [&str; 13] = [
+    "hello",
+    "look",
+    "play",
+    "undo",
+    "ask_back",
+    "answer_back",
+    "resign",
+    "seat_back",
+    "chat",
+    "preview",
+    "why",
+    "hint",
+    "pong",
+];
 
 /// Reads one WebSocket message. With a refusal comes the message's `id`, as far as it could be read.
 pub fn decode(text: &str) -> Result<ClientFrame, (Refusal, Option<u32>)> {
@@ -12,7 +25,16 @@ pub fn decode(text: &str) -> Result<ClientFrame, (Refusal, Option<u32>)> {
         let words = format!("A message may be at most {} bytes long.", limits::MESSAGE_BYTES);
         return Err((Refusal::new(ErrorCode::TooLarge, words), None));
     }
+    // A number would be taken for a place in the list of types.
+    let _: Named<'_> = serde_json::from_str(text).map_err(|error| explain(text, &error))?;
     serde_json::from_str(text).map_err(|error| explain(text, &error))
+}
+
+/// A message whose type is a word.
+#[derive(serde::Deserialize)]
+struct Named<'a> {
+    #[serde(rename = "type", borrow)]
+    _type: std::borrow::Cow<'a, str>,
 }
 
 /// Says what is wrong with a message that could not be read; only bad messages pay for this second look.
@@ -54,7 +76,9 @@ mod tests {
         assert_eq!(code("[1,2]"), (BadJson, None));
         assert_eq!(code("null"), (BadJson, None));
         assert_eq!(code(r#"{"id":4}"#), (BadJson, Some(4)));
-        assert_eq!(code(r#"{"type":7,"id":4}"#), (BadJson, Some(4)));
+        for kind in 0..CLIENT_TYPES.len() {
+            assert_eq!(code(&format!(r#"{{"type":{kind},"id":4,"seat":null}}"#)), (BadJson, Some(4)));
+        }
         assert_eq!(code(r#"{"type":"dance","id":5}"#), (UnknownType, Some(5)));
         assert_eq!(code(r#"{"type":"play","id":6}"#), (BadJson, Some(6)));
         assert_eq!(code(r#"{"type":"play","token":"x","number":-1,"id":7}"#), (BadJson, Some(7)));
@@ -65,7 +89,7 @@ mod tests {
 
     #[test]
     fn the_list_of_types_is_the_enum() {
-        let fields = r#""seen":1,"seat":0,"token":"t","number":1,"text":"x""#;
+        let fields = r#""seen":1,"seat":0,"token":"t","number":1,"text":"x","asked":1,"allow":true"#;
         for kind in CLIENT_TYPES {
             let frame = decode(&format!(r#"{{"type":"{kind}","id":1,{fields}}}"#)).expect(kind);
             let json = serde_json::to_value(&frame).expect("frames are JSON");

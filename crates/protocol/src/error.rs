@@ -4,11 +4,32 @@ use crate::Number;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What went wrong, for programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum ErrorCode {
+/// Codes with what they mean, once for readers of the source and of the API's description alike.
+macro_rules! codes {
+    ($(#[doc = $meaning:literal] $code:ident,)*) => {
+        /// What went wrong, for programs.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+        #[serde(rename_all = "snake_case")]
+        pub enum ErrorCode {
+            $(#[doc = $meaning] $code,)*
+        }
+
+        impl ErrorCode {
+            /// All of them.
+            pub const ALL: &[ErrorCode] = &[$(ErrorCode::$code,)*];
+
+            /// What it means, as a sentence.
+            pub fn meaning(self) -> &'static str {
+                match self {
+                    $(ErrorCode::$code => $meaning.trim_ascii(),)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
     /// The message is not JSON, or not of the shape its type asks for.
     BadJson,
     /// No message of this type is known.
@@ -29,6 +50,8 @@ pub enum ErrorCode {
     NoSuchSeat,
     /// There is no such bot level in this game.
     NoSuchLevel,
+    /// There is no such lesson, or it has fewer questions.
+    NoSuchLesson,
     /// There is no such record.
     NoSuchRecord,
     /// There is no such position in this game.
@@ -47,6 +70,22 @@ pub enum ErrorCode {
     NotHost,
     /// The table is private.
     Private,
+    /// The host of the table has asked you to leave it.
+    Removed,
+    /// The host of the table has asked you to be silent.
+    Hushed,
+    /// The operator of the server has barred you.
+    Barred,
+    /// The token is not known here, or was revoked.
+    BadToken,
+    /// There is no such bot.
+    NoSuchBot,
+    /// Only people may do this, not bots.
+    ForPeople,
+    /// Only bots may do this: it takes a bot's token.
+    ForBots,
+    /// The code that carries a guest to another device is not known, was used, or is too old.
+    BadCode,
     /// Another seat is to act.
     NotYourTurn,
     /// The number named is not the table's present one: something happened meanwhile.
@@ -55,7 +94,7 @@ pub enum ErrorCode {
     Illegal,
     /// Nothing can be taken back now.
     NoUndo,
-    /// There are no hints at this table: somebody plays against the clock.
+    /// There are no hints at this table: it was made so, or somebody plays against the clock.
     NoHints,
     /// The game has not started.
     NotStarted,
@@ -65,7 +104,7 @@ pub enum ErrorCode {
     Over,
     /// The game is not over yet.
     NotOver,
-    /// A name is empty, too long or has characters that cannot be shown.
+    /// A name is empty, too long, taken, reserved, or has characters that deceive.
     BadName,
     /// A line of chat is empty or too long.
     BadChat,

@@ -14,11 +14,17 @@ pub struct Fairness {
     pub commitment: String,
     /// What each seat mixed in; empty before the start, and for bots.
     pub parts: Vec<DicePart>,
+    /// How often somebody who played against bots alone took back a turn past luck or their answers, and so knew what would come.
+    #[serde(default)]
+    pub take_backs: u32,
+    /// How many actions came from the game that this one goes on from: their luck was not drawn here.
+    #[serde(default)]
+    pub opening: Ply,
     /// The seed, in hexadecimal; only once the game is over.
     pub seed: Option<String>,
     /// Every random event; only once the game is over.
     pub draws: Option<Vec<Draw>>,
-    /// Whether commitment and all draws agree with the seed; only once the game is over.
+    /// Whether commitment and all draws agree with the seed; not where nothing was drawn. Only once the game is over.
     pub proven: Option<bool>,
 }
 

@@ -90,6 +90,11 @@ macro_rules! counts {
                 $type(self.0 + 1)
             }
 
+            /// Is it before the first?
+            pub const fn is_zero(&self) -> bool {
+                self.0 == 0
+            }
+
             /// As an index or a length.
             pub const fn index(self) -> usize {
                 self.0 as usize

@@ -6,6 +6,10 @@ pub const MESSAGE_BYTES: usize = 16 * 1024;
 pub const RECORD_BYTES: usize = 512 * 1024;
 /// Longest name of a player, in characters.
 pub const NAME_CHARS: usize = 24;
+/// What the name of every bot ends in, so that nobody takes it for a person.
+pub const BOT_ENDING: &str = " bot";
+/// Bots that one guest may have.
+pub const BOTS_OF_GUEST: u32 = 5;
 /// Longest line of chat, in characters.
 pub const CHAT_CHARS: usize = 500;
 /// Longest words a player may mix into the dice, in characters.

@@ -61,7 +61,7 @@ pub enum ClientMessage {
     },
     /// Take back your last action, or more. Answered by `accepted`.
     Undo {
-        /// Back to this ply, not below the position's `undo`; one action when absent.
+        /// Back to this ply, not below the position's `undo` or `take_back`; one action when absent.
         #[serde(default)]
         #[ts(optional)]
         to: Option<Ply>,
@@ -74,8 +74,35 @@ pub enum ClientMessage {
         #[ts(optional)]
         seat: Option<Seat>,
     },
+    /// Ask the others to let you take back what you did before they acted. Answered by `accepted`, and by them.
+    AskBack {
+        /// The number of the position shown.
+        number: Number,
+        /// Back to this ply, not below the position's `ask`; to it when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        to: Option<Ply>,
+        /// The seat; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<Seat>,
+    },
+    /// Say whether somebody may take back. Answered by `accepted`.
+    AnswerBack {
+        /// The number of the question, as in [`AskedBack`].
+        asked: Number,
+        /// Whether it may be.
+        allow: bool,
+    },
     /// Give up. Answered by `accepted`.
     Resign {
+        /// The seat; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<Seat>,
+    },
+    /// Play on where a bot had taken over for want of time. Answered by `accepted`.
+    SeatBack {
         /// The seat; the one you look from when absent.
         #[serde(default)]
         #[ts(optional)]
@@ -85,6 +112,10 @@ pub enum ClientMessage {
     Chat {
         /// At most 500 characters.
         text: String,
+        /// Which of your seats speaks; the one you look from when absent.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<Seat>,
     },
     /// What would this action do? Answered by `previewed`.
     Preview {
@@ -104,7 +135,8 @@ pub enum ClientMessage {
         #[ts(optional)]
         seat: Option<Seat>,
     },
-    /// What would a strong player do here? Answered by `hint`; only for the seat to act at a table without a clock.
+    /// What would a strong player do here? Answered by `hint`; only for the seat to act, at a table that allows hints. Where several people
+    /// play, all are told by `chat` that one was asked.
     Hint {
         /// The number of the position shown.
         number: Number,
@@ -130,8 +162,17 @@ pub enum ServerMessage {
         /// The server's clock.
         #[ts(type = "number")]
         now: Millis,
+        /// The server's build, as in the catalogue: a page that was loaded from another one does well to load itself again.
+        build: String,
         /// Answered message.
         re: Option<u32>,
+    },
+    /// A line of chat was taken away: its text is empty now.
+    Unsaid {
+        /// Which.
+        line: u32,
+        /// What its speaker is called there from now on, who was forgotten; absent when the name stays.
+        name: Option<String>,
     },
     /// Seats, names, presence or phase changed.
     Table {
@@ -211,10 +252,14 @@ pub struct State {
 pub struct Update {
     /// The number before: what the client must have seen to apply this.
     pub from: Number,
-    /// When something was taken back: drop log lines with a higher ply, before the steps.
+    /// When something was taken back: drop log lines with a higher ply, before the steps. Notes are not dropped: theirs becomes this one.
     pub rewound_to: Option<Ply>,
     /// What happened, in order.
     pub steps: Vec<Step>,
+    /// What is to be noted in the log besides, each after the lines of its ply.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Line>>")]
+    pub notes: Vec<Line>,
     /// The position after it.
     pub position: Position,
 }
@@ -244,7 +289,7 @@ pub struct Position {
     pub to_act: Option<Seat>,
     /// What the viewer sees; the game's board knows its shape.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameView))]
     pub view: Shown,
     /// What is asked, in words: to do now, or whom we wait for.
     pub prompt: String,
@@ -252,10 +297,34 @@ pub struct Position {
     pub choices: Vec<Choice>,
     /// The earliest ply to which the viewer may take the game back; none when there is nothing to take back.
     pub undo: Option<Ply>,
+    /// The ply at which your last turn began, where you play against bots alone: you may take it back, past luck and their answers, and
+    /// the game is practice from then on.
+    #[serde(default)]
+    pub take_back: Option<Ply>,
+    /// The ply to which the viewer may ask the others to go back; none when there is nothing to ask for, or nobody to ask.
+    #[serde(default)]
+    pub ask: Option<Ply>,
+    /// What somebody asks the others, until all have answered or something is played.
+    #[serde(default)]
+    pub asked: Option<AskedBack>,
     /// Clocks, when the table has them.
     pub clocks: Option<Clocks>,
     /// How it ended, when it has.
     pub result: Option<GameResult>,
+}
+
+/// Somebody asks the others to let them take back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AskedBack {
+    /// The number of the question, to be named in the answer.
+    pub number: Number,
+    /// Who asks.
+    pub seat: Seat,
+    /// To which ply the game would go back.
+    pub to: Ply,
+    /// Whose answers are still missing.
+    pub waits_for: Vec<Seat>,
 }
 
 /// Something the viewer may do.
@@ -292,7 +361,7 @@ pub enum Mover {
     },
     /// Dice, cards, tiles.
     Chance,
-    /// The table: somebody resigned or ran out of time.
+    /// The table: somebody resigned or ran out of time, or the game was broken off.
     Table,
 }
 
@@ -302,13 +371,17 @@ pub enum Mover {
 pub struct Happening {
     /// For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameEvent))]
     pub event: Shown,
     /// For the log.
     pub words: String,
     /// The seats that it befell: a loss, an attack.
     #[serde(default)]
     pub concerns: Vec<Seat>,
+    /// Whether the log keeps it as it is, and not only its sentence: boards show it until the next of its kind.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub lasts: bool,
 }
 
 /// What happens at the table rather than in the game, in the place of a game's event.
@@ -325,10 +398,14 @@ pub enum TableEvent {
         /// Who.
         seat: Seat,
     },
+    /// Nobody went on with the game for very long: it ends without a winner.
+    Abandoned,
+    /// The server's operator closed the table: the game ends without a winner.
+    Closed,
 }
 
 /// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Line {
     /// The position after it.
@@ -340,6 +417,26 @@ pub struct Line {
     /// The seats that it befell: a loss, an attack.
     #[serde(default)]
     pub concerns: Vec<Seat>,
+    /// Whether it is a note about the table that led to no position of its own: it stays when the game goes back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub note: bool,
+    /// What happened, for the board, when it [lasts](Happening::lasts).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::GameEvent>))]
+    pub event: Option<Shown>,
+}
+
+impl Line {
+    /// A log with notes in their places: each after the lines of its ply.
+    pub fn with_notes(mut lines: Vec<Line>, notes: impl IntoIterator<Item = Line>) -> Vec<Line> {
+        for note in notes {
+            let place = lines.partition_point(|line| line.ply <= note.ply);
+            lines.insert(place, note);
+        }
+        lines
+    }
 }
 
 /// Time left.
@@ -356,6 +453,17 @@ pub struct Clocks {
     pub left: Vec<i64>,
 }
 
+/// The table drawn in plain text, as the viewer sees it: for terminals, and for games that the page has no board for.
+/// `GET /api/tables/{id}/picture`, and of a replay `GET …/picture?ply=&from=`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Picture {
+    /// The position it shows.
+    pub ply: Ply,
+    /// Its lines.
+    pub text: String,
+}
+
 /// What an action would do, as far as the viewer can know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -364,6 +472,8 @@ pub struct Preview {
     pub token: String,
     /// The number of the position it was tried in.
     pub number: Number,
+    /// Whether somebody else would be asked next, or nobody any more: with this action a turn would end.
+    pub ends_turn: bool,
     /// What would happen.
     pub outcome: PreviewOutcome,
 }
@@ -379,7 +489,7 @@ pub enum PreviewOutcome {
         events: Vec<Happening>,
         /// What you would see then.
         #[ts(type = "unknown")]
-        #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::GameView))]
         view: Shown,
         /// What would be asked then.
         prompt: String,

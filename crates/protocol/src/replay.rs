@@ -1,6 +1,6 @@
 //! Games seen again: finished and running tables, and records that were opened.
 
-use crate::{ClockRule, GameJson, GameResult, Line, Ply, Seat, SeatInfo, Shown, Step, Viewpoint};
+use crate::{ClockRule, GameJson, GameResult, Line, Origin, Ply, Seat, SeatInfo, Shown, Step, Viewpoint};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -16,7 +16,7 @@ pub struct Replay {
     pub rules_version: u32,
     /// What was chosen before the start.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
     pub options: GameJson,
     /// Time to think at the table; a record does not tell it.
     pub clock: ClockRule,
@@ -34,6 +34,12 @@ pub struct Replay {
     pub stops: Vec<Ply>,
     /// How it ended, when it has.
     pub result: Option<GameResult>,
+    /// How often a turn was taken back past luck or the bots' answers: above 0 it is practice.
+    #[serde(default)]
+    pub take_backs: u32,
+    /// Where the game comes from, when it goes on from a position of another one: then it is practice.
+    #[serde(default)]
+    pub origin: Option<Origin>,
 }
 
 /// Some positions of a replay in order. `GET …/positions?start=&count=&from=`.
@@ -54,7 +60,7 @@ pub struct ReplayPosition {
     pub step: Option<Step>,
     /// What the viewer sees.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameView))]
     pub view: Shown,
     /// The seat to act; none when chance is, or when the game is over.
     pub to_act: Option<Seat>,
@@ -67,6 +73,7 @@ pub struct ReplayPosition {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenRecord {
-    /// The whole text of the record.
+    /// The whole text of the record, at most 512 KiB.
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 524_288))]
     pub record: String,
 }

@@ -26,6 +26,26 @@ impl Shown {
     }
 }
 
+/// Names under which the description of the API speaks of what belongs to a game: the games' own schemas stand there
+/// (`games::schemas`), which this crate does not know.
+#[cfg(feature = "openapi")]
+macro_rules! of_a_game {
+    ($($(#[$doc:meta])* $name:ident),*) => {$(
+        $(#[$doc])*
+        #[derive(utoipa::ToSchema)]
+        pub struct $name(#[allow(dead_code, reason = "only its name is used")] Value);
+    )*};
+}
+#[cfg(feature = "openapi")]
+of_a_game! {
+    /// The table as it is seen by whoever looks.
+    GameView,
+    /// Something that happened at the table.
+    GameEvent,
+    /// The options of a game.
+    GameOptions
+}
+
 /// Two are the same when they say the same, in whatever order.
 impl PartialEq for Shown {
     fn eq(&self, other: &Shown) -> bool {
@@ -55,7 +75,12 @@ mod tests {
     #[test]
     fn what_is_shown_is_written_as_it_is_and_read_back() {
         let event = json!({"roll": [1, 6], "by": null});
-        let told = Happening { event: Shown::of(&event), words: "A roll".to_owned(), concerns: Vec::new() };
+        let told = Happening {
+            event: Shown::of(&event),
+            words: "A roll".to_owned(),
+            concerns: Vec::new(),
+            lasts: false,
+        };
         let text = serde_json::to_string(&told).expect("plain data");
         assert_eq!(
             serde_json::from_str::<serde_json::Value>(&text).expect("JSON"),

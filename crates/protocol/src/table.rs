@@ -1,6 +1,6 @@
-//! Tables: making one, sitting down, and what others see of it.
+//! Tables: making one, and what is seen of it.
 
-use crate::{GameJson, Millis, Number, Ply, Seat, TableId};
+use crate::{GameJson, Millis, Ply, Seat, TableId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -12,6 +12,7 @@ pub struct NewTable {
     /// The game, by its id.
     pub game: String,
     /// Who sits where; its length is the number of players. `me` may stand at several seats (one device, handed round).
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 6))]
     pub seats: Vec<SeatPlan>,
     /// Options that differ from the defaults.
     #[serde(default)]
@@ -30,14 +31,23 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional, as = "Option<OnTimeout>")]
     pub on_timeout: OnTimeout,
+    /// Whether people there may ask for hints; yes when absent. With a clock there are none.
+    #[serde(default = "yes")]
+    #[ts(optional, as = "Option<bool>")]
+    pub hints: bool,
     /// Name under which you sit down; your present name when absent.
     #[serde(default)]
     #[ts(optional)]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 24))]
     pub name: Option<String>,
     /// Start by itself as soon as no seat is open and everybody has given a part in the dice.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub start: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// Who is to sit at a seat of a new table.
@@ -48,10 +58,20 @@ pub enum SeatPlan {
     /// Whoever comes.
     Open,
     /// Who makes the table.
-    Me,
+    Me {
+        /// What the seat is called, where several people play on one device; your own name when absent, and `Player 2` and so on when you
+        /// hold several seats.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        name: Option<String>,
+    },
     /// A bot of this level.
     Bot {
-        /// One of the game's levels.
+        /// One of the game's levels, or one of the yardsticks below them.
+        #[cfg_attr(
+            feature = "openapi",
+            schema(pattern = "^(random|greedy|tiro|miles|centurio|legatus|imperator)$")
+        )]
         level: String,
     },
 }
@@ -78,14 +98,17 @@ pub enum ClockRule {
     None,
     /// So many seconds for each turn: from being asked until another seat is.
     PerMove {
-        /// At least 5.
+        /// At least 5, at most fourteen days.
+        #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 1_209_600))]
         seconds: u32,
     },
     /// So many seconds for the whole game, and some more after each turn.
     Bank {
-        /// At least 5.
+        /// At least 5, at most fourteen days.
+        #[cfg_attr(feature = "openapi", schema(minimum = 5, maximum = 1_209_600))]
         seconds: u32,
         /// Added when a turn ends.
+        #[cfg_attr(feature = "openapi", schema(maximum = 1_209_600))]
         increment: u32,
     },
 }
@@ -133,7 +156,7 @@ pub struct TableSummary {
     pub clock: ClockRule,
     /// All options, with their defaults filled in.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
     pub options: GameJson,
     /// When it was made.
     #[ts(type = "number")]
@@ -143,10 +166,15 @@ pub struct TableSummary {
     pub touched: Millis,
     /// Length of the log.
     pub ply: Ply,
+    /// The seat that is to act, while the game is on.
+    pub to_act: Option<Seat>,
     /// Whether one of your seats is to act.
     pub your_turn: bool,
     /// How it ended, when it has.
     pub result: Option<GameResult>,
+    /// Where the game comes from, when it goes on from a position of another one: then it is practice.
+    #[serde(default)]
+    pub origin: Option<Origin>,
 }
 
 /// Tables in a list.
@@ -169,7 +197,7 @@ pub struct TableInfo {
     pub rules_version: u32,
     /// All options, with their defaults filled in.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
     pub options: GameJson,
     /// Whether the lobby shows it.
     pub visibility: Visibility,
@@ -179,14 +207,22 @@ pub struct TableInfo {
     pub on_timeout: OnTimeout,
     /// How far it is.
     pub phase: Phase,
+    /// Whether it is over because it was closed before a game began.
+    pub closed: bool,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// The seats you hold.
     pub yours: Vec<Seat>,
     /// Whether it starts by itself as soon as no seat is open and everybody has given a part in the dice.
     pub starts_when_full: bool,
-    /// Whether you made the table: then you may start it.
+    /// Whether you made the table: then you may start it, and look after the people there.
     pub host: bool,
+    /// Whether a hint can be asked for here.
+    pub hints: bool,
+    /// How often a turn was taken back past luck or the bots' answers: above 0 it is practice.
+    pub take_backs: u32,
+    /// Who may not speak here.
+    pub hushed: Hushed,
     /// People without a seat who are looking on.
     pub watching: u32,
     /// When it was made.
@@ -199,6 +235,47 @@ pub struct TableInfo {
     pub open_parts_until: Option<Millis>,
     /// The table that follows this one, when somebody asked for a rematch.
     pub rematch: Option<TableId>,
+    /// Where the game comes from, when it goes on from a position of another one: then it is practice.
+    #[serde(default)]
+    pub origin: Option<Origin>,
+}
+
+/// Where a game comes from that goes on from a position of another one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Origin {
+    /// The table of the other game; none for a record, and none for who may not know a private table.
+    pub table: Option<TableId>,
+    /// The record that was opened, by its id in links.
+    pub record: Option<String>,
+    /// The position that was gone on from, as the other game counts.
+    pub ply: Ply,
+    /// How many actions were taken over: so long is the opening of this game. Its luck was not drawn here.
+    pub opening: Ply,
+}
+
+/// Play on from a position of a finished game, against bots. `POST /api/tables/{id}/on` and `POST /api/replays/{id}/on`, answered by the
+/// [`TableInfo`] of a new private table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlayOn {
+    /// The position, as the replay counts them.
+    pub ply: Ply,
+    /// Who plays on at each seat: you, at one at least, and bots.
+    pub seats: Vec<SeatPlan>,
+}
+
+/// Who may not speak at a table, by the host's word.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Hushed {
+    /// Nobody who only looks on.
+    pub spectators: bool,
+    /// These speakers, as in [`ChatLine`].
+    pub speakers: Vec<String>,
+    /// Whether you are among them.
+    pub you: bool,
 }
 
 /// One seat.
@@ -211,6 +288,9 @@ pub struct SeatInfo {
     pub holder: Holder,
     /// Whether a bot plays on for the person who sat there.
     pub bot_plays_on: bool,
+    /// Whether that is for want of time: then the person may take the seat back. Not told in lists and replays.
+    #[serde(default)]
+    pub out_of_time: bool,
     /// What was done about the dice there; not told in lists and replays.
     pub part: PartInfo,
 }
@@ -244,7 +324,7 @@ pub enum PartInfo {
 pub enum Holder {
     /// Nobody yet.
     Open,
-    /// A person.
+    /// A person, or a program that plays like one.
     Guest {
         /// The name chosen.
         name: String,
@@ -252,167 +332,17 @@ pub enum Holder {
         you: bool,
         /// Whether the person's page is open; not told in lists and replays.
         here: bool,
+        /// Whether it is a program that plays over the network: somebody's bot rather than a person.
+        #[serde(default)]
+        bot: bool,
     },
-    /// A bot.
+    /// A bot of the house.
     Bot {
         /// Its level.
         level: String,
         /// Its name for people.
         name: String,
     },
-}
-
-/// Sit down. `POST /api/tables/{id}/join`, answered by a [`TableInfo`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct Join {
-    /// The seat; the first open one when absent.
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-    /// The name; your present one when absent.
-    #[ts(optional)]
-    pub name: Option<String>,
-    /// The seal on your part in the dice, as in [`SealPart`]; it can be given later.
-    #[ts(optional)]
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
-    pub seal: Option<String>,
-}
-
-/// Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct Leave {
-    /// The seat; all of yours when absent.
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Change who sits at an open or bot's seat before the start. `POST /api/tables/{id}/seat`, by the host.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ChangeSeat {
-    /// The seat.
-    pub seat: Seat,
-    /// Who is to sit there.
-    pub plan: SeatPlan,
-}
-
-/// Fix your part in the dice without showing it. `POST /api/tables/{id}/seal`, answered by a [`TableInfo`].
-///
-/// The seal is `SHA-256("quadriga/seal/2\n" + commitment + "\n" + bits + ":" + words)` in hexadecimal, with the table's commitment.
-/// It can be changed until the parts are called for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct SealPart {
-    /// 64 hexadecimal digits.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^[0-9a-f]{64}$"))]
-    pub seal: String,
-    /// The seat; all of yours when absent.
-    #[serde(default)]
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Say what your part in the dice is. `POST /api/tables/{id}/part`, answered by a [`TableInfo`].
-///
-/// Once `open_parts_until` is there, it must be what you have sealed. Before that it is taken from who sits alone among bots at a table
-/// that starts by itself, and from anybody when it is empty (`{"bits": ""}`): a script that adds nothing says so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct OpenPart {
-    /// 128 random bits as 32 hexadecimal digits; empty for none.
-    #[cfg_attr(feature = "openapi", schema(pattern = "^([0-9a-f]{32})?$"))]
-    pub bits: String,
-    /// Words besides, at most 100 characters.
-    #[serde(default)]
-    #[ts(optional, as = "Option<String>")]
-    #[cfg_attr(feature = "openapi", schema(max_length = 100))]
-    pub words: String,
-    /// The seat; all of yours when absent.
-    #[serde(default)]
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Play an action. `POST /api/tables/{id}/play`, answered by an [`crate::Update`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Play {
-    /// One of the tokens offered.
-    pub token: String,
-    /// The table's number when it was offered.
-    pub number: Number,
-    /// The seat that acts; needed only when you hold several.
-    #[serde(default)]
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct Undo {
-    /// Back to this ply, not below the position's `undo`; one action when absent.
-    #[ts(optional)]
-    pub to: Option<Ply>,
-    /// The seat; needed only when you hold several.
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-    /// The table's number that you know; checked when given.
-    #[ts(optional)]
-    pub number: Option<Number>,
-}
-
-/// Give up. `POST /api/tables/{id}/resign`, answered by an [`crate::Update`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct Resign {
-    /// The seat; needed only when you hold several.
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct AskAbout {
-    /// The action.
-    pub token: String,
-    /// The seat; needed only when you hold several.
-    #[serde(default)]
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Ask for a hint. `POST /api/tables/{id}/hint`, answered by a [`crate::Hint`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct AskHint {
-    /// The table's number that you know.
-    pub number: Number,
-    /// The seat to act; needed only when you hold several.
-    #[serde(default)]
-    #[ts(optional)]
-    pub seat: Option<Seat>,
-}
-
-/// Say something. `POST /api/tables/{id}/chat`, answered by a [`ChatLine`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Say {
-    /// At most 500 characters.
-    pub text: String,
 }
 
 /// A line of chat.
@@ -424,11 +354,14 @@ pub struct ChatLine {
     /// When it was said.
     #[ts(type = "number")]
     pub at: Millis,
-    /// The speaker's name.
+    /// The speaker's name, as it was then; empty when the table itself speaks.
     pub name: String,
+    /// Tells speakers of this table apart, whatever they are called; empty when the table itself speaks.
+    #[serde(default)]
+    pub speaker: String,
     /// The speaker's first seat; none for who looks on.
     pub seat: Option<Seat>,
-    /// Plain text: to be shown as text, never as markup.
+    /// Plain text: to be shown as text, never as markup. Empty when it was taken away.
     pub text: String,
 }
 
@@ -454,6 +387,9 @@ pub struct GameResult {
     pub words: String,
     /// The score sheet by category.
     pub sheet: Vec<SheetLine>,
+    /// How often a turn was taken back past luck or the bots' answers: above 0 it was practice.
+    #[serde(default)]
+    pub take_backs: u32,
 }
 
 /// One line of the score sheet.
@@ -485,4 +421,8 @@ pub enum EndedBy {
         /// Which.
         seat: Seat,
     },
+    /// Nobody went on with it for very long: there is no winner, and all ranks are the same.
+    Abandoned,
+    /// The server's operator closed the table: the same.
+    Closed,
 }

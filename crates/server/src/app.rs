@@ -3,13 +3,15 @@
 use crate::addresses::Addresses;
 use crate::bots::{Claim, Pool};
 use crate::config::Config;
-use crate::hall::{Hall, Mail};
+use crate::hall::{Company, Hall, Mail};
 use crate::health::Health;
-use crate::limits::{Held, Limits};
+use crate::limits::{Held, Limit, Limits, refused};
+use crate::reviews::Reviews;
 use games::GameFace;
 use keeper::{Behalf, Guest};
-use protocol::{ErrorCode, Refusal};
-use std::sync::Arc;
+use protocol::{ErrorCode, Millis, Refusal, TableId};
+use std::collections::HashSet;
+use std::sync::{Arc, PoisonError, RwLock};
 use store::{GuestRow, HouseClock, Store, StoreError};
 use table::fair::Seed;
 use table::{Now, PersonId};
@@ -20,6 +22,8 @@ use tokio_util::task::TaskTracker;
 pub struct App {
     /// What is kept.
     pub store: Store,
+    /// This process among those that share the database, if it can be shared.
+    pub company: Option<Company>,
     /// The house's clock: the store's, carried forward without steps.
     pub clock: HouseClock,
     /// Whether the last sign of life could be written.
@@ -34,10 +38,16 @@ pub struct App {
     pub sockets_of_guest: Held,
     /// The same, by address.
     pub sockets_of_address: Held,
+    /// Streams of bots that are open.
+    pub streams_of_bot: Held,
     /// Where people come from.
     pub addresses: Addresses,
+    /// Whom the operator has barred; the store knows them too.
+    pub barred: RwLock<HashSet<PersonId>>,
     /// Where bots think.
     pub bots: Pool,
+    /// Looks back at games that are under way.
+    pub reviews: Reviews,
     /// Signs cookies.
     pub key: [u8; 32],
     /// Set when the server is to stop.
@@ -45,6 +55,9 @@ pub struct App {
     /// Owners, sockets and thinking bots, so that the end can wait for them.
     pub tasks: TaskTracker,
 }
+
+/// Streams that one bot may have open: one it reads, and some that a broken line has left behind.
+const STREAMS_OF_BOT: u32 = 4;
 
 /// A failure of the disk as an answer. The host reads the details in the log.
 pub fn storage(error: StoreError) -> Refusal {
@@ -63,15 +76,26 @@ pub fn storage(error: StoreError) -> Refusal {
     }
 }
 
+fn too_many_bots(most: u32) -> Refusal {
+    let words = format!("You have {most} tables with more bots than people: please finish some first.");
+    refused("bot_tables_of_guest", &words)
+}
+
 impl App {
     /// Opens the parts on a store.
     pub async fn new(store: Store, config: Config) -> Result<Arc<App>, StoreError> {
         let key = store.secret("cookie-key", &crate::random::secret()).await?;
         let key =
             Seed::from_hex(&key).ok_or_else(|| StoreError::Failed("the cookie key is damaged".to_owned()))?;
+        let clock = store.open_house().await?;
+        // Tables of before this rule are not ended the moment it comes: their people have the whole time from now on.
+        let since = store.secret("abandoning-since", &clock.now().at.to_string()).await?;
+        let patience = config.abandoned_after.map(|after| after.as_millis() as Millis);
         let stop = CancellationToken::new();
         Ok(Arc::new(App {
-            clock: store.open_house().await?,
+            clock: clock.abandoning_after(patience, since.parse().unwrap_or(0)),
+            company: Company::on(&store),
+            barred: RwLock::new(store.barred().await?.into_iter().collect()),
             health: Health::default(),
             hall: Hall::default(),
             limits: Limits::new(config.rate_limits),
@@ -85,8 +109,14 @@ impl App {
                 config.sockets.1,
                 "Very many pages are open at your address: please close some.",
             ),
+            streams_of_bot: Held::new(
+                "streams_of_bot",
+                STREAMS_OF_BOT,
+                "This bot listens in many places at once: please close some.",
+            ),
             addresses: Addresses::default(),
             bots: Pool::new(config.bot_threads, stop.clone()).with_imperator_time(config.imperator_time),
+            reviews: Reviews::default(),
             key: key.0,
             stop,
             tasks: TaskTracker::new(),
@@ -124,19 +154,76 @@ impl App {
         }))
     }
 
-    /// Gives a guest a name, everywhere.
+    /// Refuses a guest whom the operator has barred.
+    pub fn check_barred(&self, id: &PersonId) -> Result<(), Refusal> {
+        match self.barred.read().unwrap_or_else(PoisonError::into_inner).contains(id) {
+            true => Err(Refusal::new(
+                ErrorCode::Barred,
+                "The operator of this server has barred you: you may look on, and no more.",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Refuses what only people may do.
+    pub fn check_person(&self, id: &PersonId) -> Result<(), Refusal> {
+        match id.is_bot() {
+            true => Err(Refusal::new(ErrorCode::ForPeople, "Only people may do this, not bots.")),
+            false => Ok(()),
+        }
+    }
+
+    /// Gives a guest a name, everywhere; not one that is taken at a table where he sits.
     pub async fn rename(self: &Arc<Self>, id: &PersonId, name: &str) -> Result<GuestRow, Refusal> {
-        let guest = GuestRow { name: crate::names::name(name)?, named: true, ..self.guest(id).await? };
+        // A bot is called as its maker has called it, with the ending that says what it is.
+        self.check_person(id)?;
+        let name = crate::names::name(name)?;
+        let guest = self.guest(id).await?;
+        if guest.named && guest.name == name {
+            return Ok(guest);
+        }
+        self.limits.take(Limit::Rename, id.as_str())?;
+        self.call(GuestRow { name, named: true, ..guest }).await
+    }
+
+    /// Stores a guest's name, and tells it at the tables where he sits.
+    async fn call(self: &Arc<Self>, guest: GuestRow) -> Result<GuestRow, Refusal> {
+        let company = self.store.company(&guest.id).await.map_err(storage)?;
+        if company.names.iter().any(|other| keeper::alike(other, &guest.name)) {
+            return Err(keeper::name_taken(&guest.name));
+        }
         self.store.put_guest(guest.clone()).await.map_err(storage)?;
-        self.store.rename_seats(id, &guest.name).await.map_err(storage)?;
-        for listed in self.store.tables_of(id, 1000).await.map_err(storage)? {
-            if let Some(mailbox) = self.hall.live(&listed.table.made.id) {
-                let guest = Guest { id: id.clone(), name: guest.name.clone() };
-                // A table that is just leaving reads the new name when it comes back.
-                let _ = mailbox.send(Mail::Renamed(guest)).await;
+        if !company.tables.is_empty() {
+            self.store.rename_seats(&guest.id, &guest.name).await.map_err(storage)?;
+        }
+        let called = Guest { id: guest.id.clone(), name: guest.name.clone() };
+        self.tell_live(&company.tables, || Mail::Renamed(called.clone())).await;
+        Ok(guest)
+    }
+
+    /// Tells those of these tables that are live something about a guest.
+    pub async fn tell_live<'t>(
+        &self,
+        tables: impl IntoIterator<Item = &'t TableId>,
+        mail: impl Fn() -> Mail,
+    ) {
+        for table in tables {
+            if let Some(mailbox) = self.hall.live(table) {
+                // A table that is just leaving reads what is stored when it comes back.
+                let _ = mailbox.send(mail()).await;
             }
         }
-        Ok(guest)
+    }
+
+    /// Another given name for a guest who has not chosen one; none for who has.
+    pub async fn call_otherwise(self: &Arc<Self>, id: &PersonId) -> Result<Option<Guest>, Refusal> {
+        let row = self.guest(id).await?;
+        if row.named {
+            return Ok(None);
+        }
+        let name = crate::names::fresh(crate::random::keeper() as u32);
+        let row = self.call(GuestRow { name, ..row }).await?;
+        Ok(Some(Guest { id: row.id, name: row.name }))
     }
 
     /// The guest who sits down: stored from now on, and renamed when a new name comes along.
@@ -150,5 +237,33 @@ impl App {
             }
         };
         Ok(Guest { id: row.id, name: row.name })
+    }
+
+    /// May this guest have one more table, of his own or of others? One with more bots than people counts twice.
+    pub async fn check_tables(&self, id: &PersonId, bot_heavy: bool) -> Result<(), Refusal> {
+        if !self.config.rate_limits {
+            return Ok(());
+        }
+        let holds = self.store.holds(id).await.map_err(storage)?;
+        let (most, most_heavy) = self.config.tables;
+        if holds.tables >= most {
+            let words =
+                format!("You have {most} tables that are not over: please finish or leave some first.");
+            return Err(refused("tables_of_guest", &words));
+        }
+        if bot_heavy && holds.bot_heavy >= most_heavy {
+            return Err(too_many_bots(most_heavy));
+        }
+        Ok(())
+    }
+
+    /// May this host have more bots than people at a table of his own, which may be counted as such already?
+    pub async fn check_bots(&self, host: &PersonId, counted: bool) -> Result<(), Refusal> {
+        if !self.config.rate_limits {
+            return Ok(());
+        }
+        let holds = self.store.holds(host).await.map_err(storage)?;
+        let most = self.config.tables.1;
+        if holds.bot_heavy.saturating_sub(counted.into()) >= most { Err(too_many_bots(most)) } else { Ok(()) }
     }
 }

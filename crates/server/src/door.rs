@@ -5,6 +5,7 @@
 //! taking the next bytes of an answer; how long a body may take is the business of whoever reads it. A WebSocket leaves this room
 //! when it is upgraded: it has a heartbeat of its own.
 
+use crate::limits::refused;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -12,13 +13,15 @@ use axum::serve::Listener;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use protocol::{ErrorCode, Refusal};
 use std::io::{self, IoSlice};
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, Sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -26,6 +29,12 @@ use tower::ServiceExt;
 
 /// A request's head may be so long; longer ones are answered with 431.
 const HEAD: usize = 32 * 1024;
+
+/// How hyper begins to refuse such a head, by itself and without words; nothing else here answers so.
+const BARE_REFUSAL: &[u8] = b"HTTP/1.1 431 ";
+
+/// So much of such a head is still read and thrown away, and for so long: who is cut off while he speaks does not hear the answer.
+const HEARD_OUT: (usize, Duration) = (8 * 1024 * 1024, Duration::from_secs(2));
 
 /// Lets connections in until `stop`, then waits until the last one has its answer.
 pub async fn keep(mut listener: TcpListener, router: Router, patience: Duration, stop: CancellationToken) {
@@ -60,36 +69,80 @@ async fn attend(
         request.extensions_mut().insert(ConnectInfo(address));
         router.clone().oneshot(request)
     });
+    let (lent, returned) = oneshot::channel();
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(patience)
         .max_buf_size(HEAD)
-        .serve_connection(TokioIo::new(Prompt::new(stream, patience)), answer)
+        .serve_connection(TokioIo::new(Prompt::new(stream, patience, lent)), answer)
         .with_upgrades();
-    let mut connection = pin!(connection);
-    let outcome = tokio::select! {
-        outcome = connection.as_mut() => outcome,
-        () = stop.cancelled() => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
+    let outcome = {
+        let mut connection = pin!(connection);
+        tokio::select! {
+            outcome = connection.as_mut() => outcome,
+            () = stop.cancelled() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
         }
     };
     if let Err(error) = outcome {
         tracing::debug!(%error, "a connection ended early");
+        if error.is_parse_too_large()
+            && let Ok(stream) = returned.await
+            && let Err(error) = refuse_head(stream).await
+        {
+            tracing::debug!(%error, "a long head was not answered");
+        }
     }
 }
 
-/// A stream whose reader must take something now and then while we have something to give.
+/// Answers a head that is too long, and hears the rest of it out.
+async fn refuse_head(mut stream: TcpStream) -> io::Result<()> {
+    let words = format!("The head of this request is longer than {} KiB.", HEAD / 1024);
+    let refusal = Refusal { code: ErrorCode::TooLarge, ..refused("request_head", &words) };
+    let body = serde_json::to_string(&refusal).expect("answers are plain data");
+    let head =
+        "HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\ncontent-type: application/json";
+    let answer = format!("{head}\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+    let (most, time) = HEARD_OUT;
+    let hear_out = async {
+        stream.write_all(answer.as_bytes()).await?;
+        stream.shutdown().await?;
+        let (mut buffer, mut heard) = (vec![0; 4096], 0);
+        while heard < most {
+            match stream.read(&mut buffer).await? {
+                0 => break,
+                some => heard += some,
+            }
+        }
+        Ok(())
+    };
+    tokio::time::timeout(time, hear_out).await.unwrap_or(Ok(()))
+}
+
+/// A stream whose reader must take something now and then while we have something to give. It goes back to who lent it.
 struct Prompt<S> {
-    stream: S,
+    /// There until it goes back.
+    stream: Option<S>,
+    lent: Option<oneshot::Sender<S>>,
+    /// Whether a head was refused without words: then better words follow.
+    refused: bool,
     patience: Duration,
     /// Runs while a write waits.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Prompt<S> {
-    fn new(stream: S, patience: Duration) -> Prompt<S> {
-        Prompt { stream, patience, waiting: None }
+    fn new(stream: S, patience: Duration, lent: oneshot::Sender<S>) -> Prompt<S> {
+        Prompt { stream: Some(stream), lent: Some(lent), refused: false, patience, waiting: None }
+    }
+
+    fn stream(&mut self) -> Pin<&mut S>
+    where
+        S: Unpin,
+    {
+        Pin::new(self.stream.as_mut().expect("there until it goes back"))
     }
 
     /// Turns a write that waits for too long into an error.
@@ -108,13 +161,22 @@ impl<S> Prompt<S> {
     }
 }
 
+impl<S> Drop for Prompt<S> {
+    fn drop(&mut self) {
+        if let (Some(lent), Some(stream)) = (self.lent.take(), self.stream.take()) {
+            // Nobody waits for it when all went well.
+            let _ = lent.send(stream);
+        }
+    }
+}
+
 impl<S: AsyncRead + Unpin> AsyncRead for Prompt<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        self.stream().poll_read(context, buffer)
     }
 }
 
@@ -124,7 +186,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Prompt<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.refused |= bytes.starts_with(BARE_REFUSAL);
+        if self.refused {
+            return Poll::Ready(Ok(bytes.len()));
+        }
+        let written = self.stream().poll_write(context, bytes);
         self.bound(context, written)
     }
 
@@ -133,21 +199,28 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Prompt<S> {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.refused |= slices.first().is_some_and(|first| first.starts_with(BARE_REFUSAL));
+        if self.refused {
+            return Poll::Ready(Ok(slices.iter().map(|slice| slice.len()).sum()));
+        }
+        let written = self.stream().poll_write_vectored(context, slices);
         self.bound(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        self.stream.as_ref().is_some_and(AsyncWrite::is_write_vectored)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let flushed = Pin::new(&mut self.stream).poll_flush(context);
+        let flushed = self.stream().poll_flush(context);
         self.bound(context, flushed)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let shut = Pin::new(&mut self.stream).poll_shutdown(context);
+        if self.refused {
+            return Poll::Ready(Ok(()));
+        }
+        let shut = self.stream().poll_shutdown(context);
         self.bound(context, shut)
     }
 }

@@ -73,7 +73,17 @@ pub const FIGURES: &[Figure] = &[
         &[],
         "Tables woken because a bot, chance or a clock was due",
     ),
+    figure(
+        "quadriga_games_abandoned_total",
+        Counter,
+        &[],
+        "Games and tables that ended because nothing happened there for long",
+    ),
+    figure("quadriga_tables_deleted_total", Counter, &[], "Finished tables deleted because they were old"),
+    figure("quadriga_guests_deleted_total", Counter, &[], "Guests deleted because they never played"),
+    figure("quadriga_orders_total", Counter, &[], "Orders of operators that were carried out or refused"),
     figure("quadriga_connections", Gauge, &[], "Open WebSockets"),
+    figure("quadriga_bot_streams", Gauge, &[], "Open streams of bots that play over the network"),
     figure(
         "quadriga_http_requests_total",
         Counter,
@@ -99,6 +109,8 @@ pub const FIGURES: &[Figure] = &[
     figure("quadriga_bots_thinking", Gauge, &[], "Bots and hints that are being thought about"),
     figure("quadriga_bot_seconds", Histogram, &["level"], "How long bots thought about a decision"),
     figure("quadriga_hint_seconds", Histogram, &[], "How long hints were thought about"),
+    figure("quadriga_reviews_under_way", Gauge, &[], "Looks back at games that are made or wait for that"),
+    figure("quadriga_review_seconds", Histogram, &[], "How long looks back at games were thought about"),
 ];
 
 /// Describes all figures, and starts those that count from nothing: an alert must tell a nought from silence.

@@ -63,7 +63,9 @@ pub async fn live(app: Arc<App>) {
     loop {
         // When it fails, the log has told; the next one comes soon.
         let _ = app.can_write().await;
-        measure(&app.config.data);
+        if app.company.is_none() {
+            measure(&app.config.data);
+        }
         tokio::select! {
             () = tokio::time::sleep(SIGN_OF_LIFE) => {}
             () = app.stop.cancelled() => return,

@@ -19,12 +19,13 @@ mod limits;
 mod names;
 mod proxy;
 mod random;
+mod reviews;
 mod run;
 mod who;
 
 pub use config::Config;
 pub use figures::{FIGURES, Figure, Kind};
-pub use http::{openapi_json, table_record};
+pub use http::{date, openapi_json, table_record};
 pub use proxy::{LOOPBACK, Network};
-pub use random::seed_everything;
+pub use random::{bot_token, bot_token_hash, device_code, device_code_hash, seed_everything};
 pub use run::{ServeError, asked_to_stop, listen, run, serve, start_logging};

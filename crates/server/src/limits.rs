@@ -37,11 +37,27 @@ pub enum Limit {
     Preview,
     /// Hints.
     Hint,
+    /// Codes for another device.
+    DeviceCode,
+    /// Codes tried, by address.
+    Continue,
+    /// What is kept about oneself, asked for or forgotten.
+    MyData,
+    /// Bots made, and tokens made anew.
+    NewBot,
+    /// Bots asked to a table.
+    Invite,
+    /// Streams of bots opened.
+    Stream,
+    /// Looks back at games that must be made first.
+    Review,
+    /// Steps of lessons and what a coach says, by address: each step is played from the beginning.
+    Lesson,
 }
 
 impl Limit {
     /// All of them, each at its own place.
-    const ALL: [Limit; 12] = [
+    const ALL: [Limit; 20] = [
         Limit::Request,
         Limit::NewGuest,
         Limit::NewTable,
@@ -54,6 +70,14 @@ impl Limit {
         Limit::Rename,
         Limit::Preview,
         Limit::Hint,
+        Limit::DeviceCode,
+        Limit::Continue,
+        Limit::MyData,
+        Limit::NewBot,
+        Limit::Invite,
+        Limit::Stream,
+        Limit::Review,
+        Limit::Lesson,
     ];
 
     /// Its name in metrics.
@@ -71,6 +95,14 @@ impl Limit {
             Limit::Rename => "rename",
             Limit::Preview => "preview",
             Limit::Hint => "hint",
+            Limit::DeviceCode => "device_code",
+            Limit::Continue => "continue",
+            Limit::MyData => "my_data",
+            Limit::NewBot => "new_bot",
+            Limit::Invite => "invite",
+            Limit::Stream => "stream",
+            Limit::Review => "review",
+            Limit::Lesson => "lesson",
         }
     }
 
@@ -94,6 +126,14 @@ impl Limit {
             Limit::Rename => (6, Duration::from_secs(10)),
             Limit::Preview => (120, Duration::from_millis(40)),
             Limit::Hint => (12, Duration::from_secs(2)),
+            Limit::DeviceCode => (5, Duration::from_secs(60)),
+            Limit::Continue => (10, Duration::from_secs(10)),
+            Limit::MyData => (5, Duration::from_secs(60)),
+            Limit::NewBot => (10, Duration::from_secs(60)),
+            Limit::Invite => (20, Duration::from_secs(10)),
+            Limit::Stream => (20, Duration::from_secs(3)),
+            Limit::Review => (10, Duration::from_secs(120)),
+            Limit::Lesson => (120, Duration::from_millis(100)),
         }
     }
 
@@ -104,7 +144,8 @@ impl Limit {
     }
 }
 
-fn refused(limit: &'static str, words: &str) -> Refusal {
+/// A refusal because of a bound of this name, counted under it.
+pub fn refused(limit: &'static str, words: &str) -> Refusal {
     metrics::counter!("quadriga_rate_limited_total", "limit" => limit).increment(1);
     Refusal::new(ErrorCode::RateLimited, words)
 }

@@ -1,7 +1,8 @@
 //! From where a request really comes, when a proxy stands in front.
 //!
 //! Anybody can write headers. So they are believed only when the connection itself comes from a trusted address, and only as far as
-//! trusted proxies wrote them: read from the end, the first address that is not a trusted proxy's is the visitor's.
+//! trusted proxies wrote them: read from the end, the first address that is not a trusted proxy's is the visitor's. There are two headers for it,
+//! and a proxy that writes one may pass a visitor's own in the other: where they tell of different visitors, neither is believed.
 
 use axum::http::{HeaderMap, header};
 use std::net::{IpAddr, Ipv6Addr};
@@ -76,39 +77,57 @@ fn read(text: &str) -> Option<IpAddr> {
     bare.unwrap_or(text).parse().ok()
 }
 
-/// The addresses that proxies tell, the last one written by the one next to us.
-fn told(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
-    let lines = |name: header::HeaderName| {
-        let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
-        values.flat_map(|line| line.split(',')).map(str::to_owned).collect::<Vec<_>>()
-    };
-    let plain = lines(header::HeaderName::from_static("x-forwarded-for"));
-    if !plain.is_empty() {
-        return plain.iter().map(|text| read(text)).collect();
-    }
-    let node = |element: &String| {
-        let pairs = element.split(';').filter_map(|pair| pair.split_once('='));
-        pairs
-            .into_iter()
-            .find(|(name, _)| name.trim().eq_ignore_ascii_case("for"))
-            .and_then(|(_, of)| read(of))
-    };
-    lines(header::FORWARDED).iter().map(node).collect()
+/// The header that most proxies write.
+const PLAIN: header::HeaderName = header::HeaderName::from_static("x-forwarded-for");
+
+/// What stands in all lines of a header, the last one written by the proxy next to us.
+fn elements(headers: &HeaderMap, name: header::HeaderName) -> impl DoubleEndedIterator<Item = &str> {
+    let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|line| line.split(','))
+}
+
+/// One field of an element of the standard header.
+fn field<'a>(element: &'a str, name: &str) -> Option<&'a str> {
+    let mut pairs = element.split(';').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(field, _)| field.trim().eq_ignore_ascii_case(name)).map(|(_, value)| value)
 }
 
 /// The visitor's address: that of the connection, or what trusted proxies say of it.
 pub fn visitor(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.has(address));
-    let mut visitor = peer;
-    for address in told(headers).into_iter().rev() {
-        if !is_trusted(visitor) {
-            break;
+    let follow = |told: Vec<Option<IpAddr>>| {
+        let mut visitor = peer;
+        for address in told.into_iter().rev() {
+            if !is_trusted(visitor) {
+                break;
+            }
+            // What cannot be read was written by nobody we trust: whoever passed it on stands for it.
+            let Some(address) = address else { break };
+            visitor = address;
         }
-        // What cannot be read was written by nobody we trust: whoever passed it on stands for it.
-        let Some(address) = address else { break };
-        visitor = address;
+        visitor
+    };
+    let plain: Vec<_> = elements(headers, PLAIN).map(read).collect();
+    let standard: Vec<_> =
+        elements(headers, header::FORWARDED).map(|element| field(element, "for").and_then(read)).collect();
+    match (plain.is_empty(), standard.is_empty()) {
+        (_, true) => follow(plain),
+        (true, false) => follow(standard),
+        (false, false) => {
+            let (one, other) = (follow(plain), follow(standard));
+            if one == other { one } else { peer }
+        }
     }
-    visitor
+}
+
+/// Does the proxy next to us say that the visitor came by HTTPS? In either header: who lies about that harms only his own cookie.
+pub fn tells_https(headers: &HeaderMap) -> bool {
+    let plain = elements(headers, header::HeaderName::from_static("x-forwarded-proto")).next_back();
+    let standard = elements(headers, header::FORWARDED).next_back().and_then(|last| field(last, "proto"));
+    [plain, standard]
+        .into_iter()
+        .flatten()
+        .any(|proto| proto.trim().trim_matches('"').eq_ignore_ascii_case("https"))
 }
 
 #[cfg(test)]
@@ -169,6 +188,34 @@ mod tests {
         assert_eq!(visitor(ip("::1"), &told, &LOOPBACK), ip("2001:db8::7"));
         let port = headers(&[("x-forwarded-for", "203.0.113.9:1234")]);
         assert_eq!(visitor(ip("::ffff:127.0.0.1"), &port, &LOOPBACK), ip("203.0.113.9"));
+    }
+
+    /// A proxy that writes one of the headers passes a visitor's own in the other: whichever is the lie, it gains nothing.
+    #[test]
+    fn a_lie_beside_the_proxys_own_header_is_not_believed() {
+        for lie in [
+            [("x-forwarded-for", "6.6.6.6"), ("forwarded", "for=203.0.113.9;proto=https")],
+            [("forwarded", "for=6.6.6.6"), ("x-forwarded-for", "203.0.113.9")],
+        ] {
+            assert_eq!(visitor(ip("127.0.0.1"), &headers(&lie), &LOOPBACK), ip("127.0.0.1"), "{lie:?}");
+        }
+        let agreed = headers(&[("x-forwarded-for", "203.0.113.9"), ("forwarded", "for=203.0.113.9")]);
+        assert_eq!(visitor(ip("127.0.0.1"), &agreed, &LOOPBACK), ip("203.0.113.9"));
+    }
+
+    #[test]
+    fn either_header_tells_https() {
+        for (name, value, told) in [
+            ("x-forwarded-proto", "https", true),
+            ("x-forwarded-proto", "http, https", true),
+            ("x-forwarded-proto", "https, http", false),
+            ("forwarded", "for=192.0.2.7;proto=https", true),
+            ("forwarded", "for=192.0.2.7;Proto=\"HTTPS\"", true),
+            ("forwarded", "proto=https, for=192.0.2.7;proto=http", false),
+            ("forwarded", "for=192.0.2.7", false),
+        ] {
+            assert_eq!(tells_https(&headers(&[(name, value)])), told, "{name}: {value}");
+        }
     }
 
     #[test]

@@ -15,12 +15,14 @@ enum Purpose {
     Guest,
     Table,
     Keeper,
+    Code,
+    Token,
 }
 
 /// The seed, and how many draws each purpose has had.
 struct Seeded {
     seed: u64,
-    drawn: [AtomicU64; 5],
+    drawn: [AtomicU64; 7],
 }
 
 static SEEDED: OnceLock<Seeded> = OnceLock::new();
@@ -64,11 +66,45 @@ pub fn guest() -> PersonId {
     PersonId::new(hex(&bytes::<16>(Purpose::Guest)))
 }
 
+/// A new bot's id.
+pub fn bot() -> PersonId {
+    PersonId::bot(&hex(&bytes::<16>(Purpose::Guest)))
+}
+
+/// What every token begins with: so that people, and programs that look for secrets in files, know what it is.
+const TOKEN: &str = "quadriga_";
+
+/// A new token for a bot: 256 bits.
+pub fn bot_token() -> String {
+    format!("{TOKEN}{}", hex(&bytes::<32>(Purpose::Token)))
+}
+
+/// What is kept of a token.
+pub fn bot_token_hash(token: &str) -> String {
+    hex(&Sha256::digest(format!("quadriga/bot token/1\n{token}")))
+}
+
 /// A new table's name in links: 65 bits, so that nobody finds a private table by guessing. No letters that look like digits.
 pub fn table() -> TableId {
+    TableId::new(letters(&bytes::<13>(Purpose::Table)))
+}
+
+fn letters(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
-    TableId::new(bytes::<13>(Purpose::Table).iter().map(letter).collect::<String>())
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// A code that carries a guest to another device: 60 bits in three groups of four letters, to be read aloud or typed.
+pub fn device_code() -> String {
+    let letters = letters(&bytes::<12>(Purpose::Code));
+    format!("{}-{}-{}", &letters[..4], &letters[4..8], &letters[8..])
+}
+
+/// What is kept of such a code. It is read as people type it: capitals and what stands between the letters do not count.
+pub fn device_code_hash(code: &str) -> String {
+    let plain: String =
+        code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
+    hex(&Sha256::digest(format!("quadriga/device code/1\n{plain}")))
 }
 
 /// 64 random bits for a table's keeper: the luck of its bots, and of what is dealt anew for previews and hints.

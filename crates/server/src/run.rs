@@ -44,7 +44,7 @@ pub fn serve(address: &str, config: Config, announce: impl FnOnce(SocketAddr)) -
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
     let served = runtime.block_on(async {
         // The data directory is ours before anything is announced.
-        let store = Store::open(&config.data).await?;
+        let store = open(&config).await?;
         let listener = listen(address).await?;
         announce(listener.local_addr().map_err(ServeError::Network)?);
         run_on(store, listener, config, asked_to_stop()).await
@@ -60,8 +60,16 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let store = Store::open(&config.data).await?;
+    let store = open(&config).await?;
     run_on(store, listener, config, shutdown).await
+}
+
+/// Opens what is kept: the file in the data directory, or the database that is named.
+async fn open(config: &Config) -> Result<Store, StoreError> {
+    match &config.database {
+        Some(address) => Store::open_postgres(address).await,
+        None => Store::open(&config.data).await,
+    }
 }
 
 async fn run_on(
@@ -78,6 +86,13 @@ async fn run_on(
     let router = crate::http::router(app.clone());
     app.tasks.spawn(crate::hall::sweep(app.clone()));
     app.tasks.spawn(crate::health::live(app.clone()));
+    if let Some(company) = &app.company {
+        // Before the first table is taken: a lease is worth something only while its owner lives.
+        app.store.stay(&company.process, Duration::from_secs(3)).await?;
+        app.tasks.spawn(crate::hall::live_together(app.clone()));
+        app.tasks.spawn(crate::hall::listen(app.clone()));
+        app.tasks.spawn(crate::hall::tell_presence(app.clone()));
+    }
 
     let stop = app.stop.clone();
     tokio::spawn(async move {
@@ -99,6 +114,11 @@ async fn run_on(
     if let Err(error) = app.store.sign_of_life(app.now().at).await {
         tracing::warn!(%error, "the last sign of life could not be written");
     }
+    if let Some(company) = &app.company
+        && let Err(error) = app.store.leave(&company.process).await
+    {
+        tracing::warn!(%error, "the tables could not be handed over: other processes take them in a few seconds");
+    }
     app.store.close().await;
     tracing::info!(version = VERSION, seconds = begun.elapsed().as_secs(), "Quadriga has stopped");
     Ok(())
@@ -106,13 +126,16 @@ async fn run_on(
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// One line with everything that was chosen. Nothing in it is secret: the key of the cookies lies in the database.
+/// One line with everything that was chosen, and one about what a host may not have meant. Nothing in it is secret: the key of the cookies lies in the database.
 fn tell_start(config: &Config, listener: &TcpListener) {
     let listen = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+    // As the settings have it: 0 stands for never, or for ever.
+    let days = |time: Option<Duration>| time.map_or(0, |time| time.as_secs() / 86_400);
     tracing::info!(
         version = VERSION,
         listen,
         data = %config.data.display(),
+        shared = config.database.is_some(),
         games = config.games.len(),
         bot_threads = config.bot_threads,
         imperator_seconds = config.imperator_time.map(|time| time.as_secs_f64()),
@@ -123,8 +146,16 @@ fn tell_start(config: &Config, listener: &TcpListener) {
         access_log = config.access_log,
         log_addresses = config.log_addresses,
         texts = config.texts.len(),
+        abandoned_after_days = days(config.abandoned_after),
+        keep_finished_days = days(config.keep_finished),
+        keep_guests_days = days(config.keep_guests),
         "Quadriga starts"
     );
+    if !config.proxies.is_empty() && config.hosts.is_empty() {
+        tracing::warn!(
+            "Whoever connects from a trusted proxy's address may ask under any name: say with --host under which names this server is known"
+        );
+    }
 }
 
 /// Ends when the process is asked to: Ctrl-C or SIGTERM.

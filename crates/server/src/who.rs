@@ -1,10 +1,11 @@
-//! Who asks: a guest, known by a signed cookie.
+//! Who asks: a guest, known by a signed cookie, or a bot, known by its token.
 
-use crate::app::App;
+use crate::app::{App, storage};
 use crate::proxy;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, header};
+use axum::response::Response;
 use hmac::{Hmac, KeyInit, Mac};
 use protocol::{ErrorCode, Refusal};
 use sha2::Sha256;
@@ -60,13 +61,57 @@ fn baked(key: &[u8; 32], id: &PersonId, https: bool) -> Option<HeaderValue> {
         .ok()
 }
 
-/// The guest who asks; anybody who has no cookie yet gets one.
+/// The bot whose token comes along, if one does. A token that is not known is refused: without it a bot would be taken for a new
+/// person. Other kinds of authorization are the business of a proxy in front.
+async fn bot(app: &App, headers: &HeaderMap) -> Result<Option<PersonId>, Refusal> {
+    let Some(token) = token(headers) else { return Ok(None) };
+    let found = app.store.bot_of_token(&crate::random::bot_token_hash(token)).await.map_err(storage)?;
+    let words = "This token is not known here, or was revoked.";
+    found.map(|bot| Some(bot.id)).ok_or_else(|| Refusal::new(ErrorCode::BadToken, words))
+}
+
+/// The token that a request brings along.
+pub fn token(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
+}
+
+/// The guest who asks; anybody who has no cookie yet gets one. Only what does something asks for it, and the line to a table: a page that
+/// reads several things at once would otherwise be given several cookies, and be whoever comes last while something is under way.
 pub struct Asker {
     /// The guest's id.
     pub id: PersonId,
-    /// The cookie to be set, for a new guest.
-    pub set_cookie: Option<HeaderValue>,
+    /// The cookies to be set: that of a new guest, or of one who is known for another year; those that are to be forgotten.
+    pub set_cookies: Vec<HeaderValue>,
+    /// Whether the request came encrypted, so that cookies must be.
+    https: bool,
 }
+
+impl Asker {
+    /// This browser goes on as another guest.
+    pub fn carried_over(self, app: &App, id: PersonId) -> Asker {
+        Asker { set_cookies: baked(&app.key, &id, self.https).into_iter().collect(), id, https: self.https }
+    }
+
+    /// This browser forgets who it was, by whichever of the names it was known: one that stays would bring the same id back.
+    pub fn forgotten(self) -> Asker {
+        let secure = self.https.then_some((SECURE_COOKIE, "; Secure"));
+        let gone = |(name, secure)| format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}");
+        let gone = secure.into_iter().chain([(COOKIE, "")]).map(gone);
+        Asker { set_cookies: gone.filter_map(|line| HeaderValue::from_str(&line).ok()).collect(), ..self }
+    }
+
+    /// Puts the cookies into an answer.
+    pub fn sign(self, response: &mut Response) {
+        for cookie in self.set_cookies {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+}
+
+/// Whoever reads their own affairs: a guest who is known, and known for another year; or nobody, who has none.
+pub struct Reader(pub Option<Asker>);
 
 /// The guest who asks, when he is known already. Reading needs no identity and so makes none.
 pub struct MaybeAsker(pub Option<PersonId>);
@@ -93,14 +138,13 @@ pub fn is_proxy(app: &App, extensions: &Extensions) -> bool {
 }
 
 fn is_https(app: &App, parts: &Parts) -> bool {
-    // The last line is the one that the proxy next to us wrote.
-    let told = parts.headers.get_all("x-forwarded-proto").iter().next_back();
-    is_proxy(app, &parts.extensions) && told.is_some_and(|proto| proto == "https")
+    is_proxy(app, &parts.extensions) && proxy::tells_https(&parts.headers)
 }
 
 /// Refuses a browser that was led here by a foreign name: a page of another site may have its name point to this machine, and would then
-/// count as ours. Addresses and local names cannot be had by strangers; a proxy in front asks only under its own names.
-pub fn check_host(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
+/// count as ours. Addresses and local names cannot be had by strangers; a proxy in front asks only under its own names, so where no names are
+/// configured a trusted proxy is believed, and nobody else.
+pub fn check_host(app: &App, headers: &HeaderMap, extensions: &Extensions) -> Result<(), Refusal> {
     let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return Ok(()) };
     let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()));
     let name = name.map_or(host, |(name, _)| name).trim_end_matches('.').to_ascii_lowercase();
@@ -110,8 +154,8 @@ pub fn check_host(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
     let configured = |known: &str| known.eq_ignore_ascii_case(host) || known.eq_ignore_ascii_case(&name);
     let listed = app.config.hosts.iter().any(|known| configured(known))
         || origins.into_iter().any(|(_, known)| configured(known));
-    let strict = app.config.proxies.is_empty() || !app.config.hosts.is_empty();
-    if is_address || local || listed || !strict {
+    let vouched = app.config.hosts.is_empty() && is_proxy(app, extensions);
+    if is_address || local || listed || vouched {
         return Ok(());
     }
     Err(Refusal::new(
@@ -123,31 +167,51 @@ pub fn check_host(app: &App, headers: &HeaderMap) -> Result<(), Refusal> {
 /// Endings of names that only a local network gives.
 const LOCAL_NAMES: [&str; 5] = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
 
-impl FromRequestParts<Arc<App>> for Asker {
+impl FromRequestParts<Arc<App>> for Reader {
     type Rejection = crate::http::Answer;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
         let https = is_https(app, parts);
-        if let Some(id) = known(&app.key, &parts.headers) {
-            app.addresses.note(&id, address_of(app, parts));
-            // Who comes back is known for another year. Pages ask for this one whenever they are opened.
-            let renewed = parts.uri.path() == "/api/me";
-            let set_cookie = renewed.then(|| baked(&app.key, &id, https)).flatten();
-            return Ok(Asker { id, set_cookie });
+        let (id, set_cookies) = match bot(app, &parts.headers).await? {
+            Some(id) => (id, Vec::new()),
+            None => {
+                let Some(id) = known(&app.key, &parts.headers) else { return Ok(Reader(None)) };
+                // Who comes back is known for another year. Pages ask for this one whenever they are opened.
+                let renewed = parts.uri.path() == "/api/me";
+                let cookie = renewed.then(|| baked(&app.key, &id, https)).flatten();
+                (id, cookie.into_iter().collect())
+            }
+        };
+        app.addresses.note(&id, address_of(app, parts));
+        if !parts.method.is_safe() {
+            app.check_barred(&id)?;
+        }
+        Ok(Reader(Some(Asker { id, set_cookies, https })))
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Asker {
+    type Rejection = crate::http::Answer;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
+        if let Reader(Some(asker)) = Reader::from_request_parts(parts, app).await? {
+            return Ok(asker);
         }
         app.limits.take(crate::limits::Limit::NewGuest, &address_of(app, parts))?;
         let id = crate::random::guest();
         app.addresses.note(&id, address_of(app, parts));
-        let set_cookie = baked(&app.key, &id, https);
-        Ok(Asker { id, set_cookie })
+        let https = is_https(app, parts);
+        let set_cookies = baked(&app.key, &id, https).into_iter().collect();
+        Ok(Asker { id, set_cookies, https })
     }
 }
 
 impl FromRequestParts<Arc<App>> for MaybeAsker {
-    type Rejection = std::convert::Infallible;
+    type Rejection = crate::http::Answer;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
-        Ok(MaybeAsker(known(&app.key, &parts.headers)))
+        let bot = bot(app, &parts.headers).await?;
+        Ok(MaybeAsker(bot.or_else(|| known(&app.key, &parts.headers))))
     }
 }
 
@@ -184,6 +248,19 @@ mod tests {
         for bad in ["", ".", "0123abcd", "0123abcd.", "0123abcd.00", &value[..value.len() - 1]] {
             assert_eq!(check(&key, bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn only_a_bearer_brings_a_token() {
+        let with = |value: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::AUTHORIZATION, HeaderValue::from_str(value).expect("a header"));
+            token(&headers).map(str::to_owned)
+        };
+        assert_eq!(with("Bearer quadriga_1"), Some("quadriga_1".to_owned()));
+        assert_eq!(with("bearer  quadriga_1 "), Some("quadriga_1".to_owned()));
+        assert_eq!(with("Basic bGl2aWE6YXZl"), None, "that is for a proxy");
+        assert_eq!((with("Bearer"), token(&HeaderMap::new())), (None, None));
     }
 
     #[test]

@@ -5,10 +5,6 @@
 //! `QUADRIGA_KILLS=200 cargo test -p quadriga-server --test crash -- --nocapture` is the full run; ten kills by default.
 //! `QUADRIGA_BIN=path/to/quadriga` kills that binary instead of a server inside this one, playing `QUADRIGA_GAME` (arena by default).
 
-#[path = "../../engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-mod toy;
-
 use client::{Client, Fault};
 use games::{Face, GameFace, Rng};
 use protocol::{ClientMessage, Number, Phase, Seat, ServerMessage, TableId, TableInfo};
@@ -21,8 +17,9 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use store::Store;
 use table::Table;
+use testing::toy::Beads;
 
-static BEADS: Face<toy::Beads> = Face::new();
+static BEADS: Face<Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// Tables that are played at once.

@@ -3,10 +3,6 @@
 //! nothing that was refused.
 #![cfg(target_os = "linux")]
 
-#[path = "../../engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-mod toy;
-
 use client::{Client, Reply};
 use games::{Face, GameFace};
 use protocol::{CatchUp, ErrorCode, Position, Refusal, Seat, TableInfo, Update};
@@ -16,8 +12,9 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use testing::toy::Beads;
 
-static BEADS: Face<toy::Beads> = Face::new();
+static BEADS: Face<Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// How soon the server must be well again once there is room.

@@ -3,10 +3,6 @@
 //! `QUADRIGA_TABLES=10000 cargo test -p quadriga-server --test wake -- --nocapture` is the full run; 2,000 tables by default.
 #![cfg(target_os = "linux")]
 
-#[path = "../../engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-mod toy;
-
 use client::Client;
 use games::{Face, GameFace};
 use protocol::{CatchUp, ClockRule, Millis, Number, OnTimeout, Phase, Seat, TableId, TableInfo, Update};
@@ -17,8 +13,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{Fate, NewTable, Store};
 use table::{Append, Author, Due, Entry, Fact, Listing};
+use testing::toy::Beads;
 
-static BEADS: Face<toy::Beads> = Face::new();
+static BEADS: Face<Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// Tables at which a bot is to act.
@@ -111,8 +108,9 @@ impl Pattern {
     async fn read(store: &Store, id: &TableId) -> Pattern {
         let row = store.table(id).await.expect("read").expect("there").table;
         let opening = row.opening.into_iter().zip(0..);
-        let opening =
-            opening.map(|(chair, n)| Listing { seat: Seat(n), chair, name: String::new() }).collect();
+        let opening = opening
+            .map(|(chair, n)| Listing { seat: Seat(n), chair, name: String::new(), own: false })
+            .collect();
         let log = store.log(id).await.expect("read");
         Pattern { seats: row.made.seats.clone(), made: NewTable { seats: opening, ..row.made }, log }
     }

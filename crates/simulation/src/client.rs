@@ -1,7 +1,10 @@
 //! People with browsers: honest ones that play, and the trouble they make.
 
 use bytes::Bytes;
-use protocol::{ClientMessage, Line, Mover, Number, Ply, Position, Refusal, Seat, ServerMessage, TableId};
+use protocol::{
+    AskedBack, ClientMessage, Line, Mover, Number, Ply, Position, Refusal, Seat, ServerMessage, Shown,
+    TableId,
+};
 use serde::Deserialize;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -48,6 +51,8 @@ struct Letter {
     #[serde(default)]
     steps: Vec<ReadStep>,
     #[serde(default)]
+    notes: Vec<Line>,
+    #[serde(default)]
     log: Vec<Line>,
     #[serde(default)]
     position: Option<Glimpse>,
@@ -66,9 +71,12 @@ struct ReadStep {
 
 #[derive(Deserialize)]
 struct Words {
+    event: Shown,
     words: String,
     #[serde(default)]
     concerns: Vec<Seat>,
+    #[serde(default)]
+    lasts: bool,
 }
 
 /// What a page knows of a position without looking at the board.
@@ -76,6 +84,10 @@ struct Words {
 pub struct Glimpse {
     pub number: Number,
     pub seat: Option<Seat>,
+    /// To where it may be asked to go back.
+    pub ask: Option<Ply>,
+    /// What somebody asks.
+    pub asked: Option<AskedBack>,
     pub choices: Vec<Token>,
 }
 
@@ -103,6 +115,8 @@ pub struct Page {
     pub person: PersonId,
     pub name: String,
     pub table: TableId,
+    /// The process that it is connected to.
+    pub process: usize,
     pub wire: Option<Arc<Mutex<Wire>>>,
     pub connection: u64,
     /// Whether it reads what comes.
@@ -142,6 +156,7 @@ impl Page {
             person,
             name,
             table,
+            process: 0,
             wire: None,
             connection: 0,
             reads: true,
@@ -157,6 +172,11 @@ impl Page {
         }
     }
 
+    /// The table as the page's process keeps it.
+    pub fn place(&self) -> (usize, TableId) {
+        (self.process, self.table.clone())
+    }
+
     /// Reads one letter. A gap in the numbers is a broken promise.
     pub fn hear(&mut self, text: &Bytes) -> Result<Heard, String> {
         let letter: Letter =
@@ -164,6 +184,13 @@ impl Page {
         let asked = |page: &mut Page| page.asked.take_if(|asked| Some(asked.re) == letter.re);
         match (letter.r#type.as_str(), letter.position) {
             ("state", Some(position)) => {
+                // Whatever process it comes to: what was seen once is not unseen.
+                if self.seen.is_some_and(|seen| seen > position.number) {
+                    return Err(format!(
+                        "table {}: {} has seen {:?} and is shown {}",
+                        self.table, self.name, self.seen, position.number
+                    ));
+                }
                 self.lines = letter.log;
                 Ok(self.move_to(position, text))
             }
@@ -175,12 +202,17 @@ impl Page {
                     ));
                 }
                 if let Some(ply) = letter.rewound_to {
-                    self.lines.retain(|line| line.ply <= ply);
+                    self.lines.retain(|line| line.ply <= ply || line.note);
+                    self.lines.iter_mut().for_each(|line| line.ply = line.ply.min(ply));
                 }
                 for ReadStep { ply, by, events } in letter.steps {
-                    let line = |Words { words, concerns }| Line { ply, by, words, concerns };
+                    let line = |Words { event, words, concerns, lasts }| {
+                        let event = lasts.then_some(event);
+                        Line { ply, by, words, concerns, note: false, event }
+                    };
                     self.lines.extend(events.into_iter().map(line));
                 }
+                self.lines = Line::with_notes(std::mem::take(&mut self.lines), letter.notes);
                 Ok(self.move_to(position, text))
             }
             ("accepted", _) => Ok(asked(self).map_or(Heard::Nothing, Heard::Accepted)),

@@ -2,7 +2,7 @@
 //! answer, bots that fail, people who reconnect, repeat, race, send stale numbers and never read. Everything in one thread, and all
 //! trouble from one seed: the same seed gives the same digest of the whole trace, so a failing seed is the bug report.
 //!
-//! An [oracle](oracle) keeps its own plain notes of what was promised and compares all the time. What it holds:
+//! An `oracle` keeps its own plain notes of what was promised and compares all the time. What it holds:
 //!
 //! - every acknowledged move is in the log once, under its number; a repeated one is never called stale, and what is said
 //!   not to have happened is not there;

@@ -1,10 +1,11 @@
 //! What was promised, noted in the plainest way, and compared with what is.
 
+use crate::process::CLOCKS_DIFFER;
 use crate::store::{Row, Store};
 use protocol::{CatchUp, Number, Position, Seat, TableId};
 use std::collections::BTreeMap;
 use table::fair::Scheme;
-use table::{Author, Chair, Entry, Fact, Given, Luck, Now, PersonId, Sitter, Table, Viewer};
+use table::{Author, Chair, Due, Entry, Fact, Given, Luck, Now, PersonId, Sitter, Table, Viewer};
 
 /// A promise that was broken, in words.
 pub type Broken = String;
@@ -147,6 +148,20 @@ impl Oracle {
         }
     }
 
+    /// Whatever a table waits for is noted in time: else nobody would wake it when all who keep it are gone.
+    pub fn is_noted(row: &Row, now: &Now) -> Result<(), Broken> {
+        let in_time = |noted: Due, due: Due| match (noted, due) {
+            (Due::AtOnce, _) | (_, Due::Never) => true,
+            (Due::At(noted), Due::At(due)) => noted <= due + CLOCKS_DIFFER,
+            (Due::At(noted), Due::AtOnce) => noted <= now.at + CLOCKS_DIFFER,
+            (Due::Never, _) => false,
+        };
+        match row.fold()?.due(now) {
+            due if in_time(row.due, due) => Ok(()),
+            due => Err(format!("it is due {due:?}, but {:?} is noted", row.due)),
+        }
+    }
+
     /// A clock runs only for a person who is to act.
     pub fn clock_runs_right(table: &Table) -> Result<(), Broken> {
         match table.clock().and_then(|clock| clock.running_seat()) {
@@ -228,8 +243,58 @@ impl Oracle {
         Ok(())
     }
 
+    /// What was taken back by agreement: everybody else who played had agreed, and no luck was among it. Openings stay.
+    fn agreements_hold(row: &Row) -> Result<(), Broken> {
+        let mut table = Table::open(row.setup.clone()).map_err(|error| error.to_string())?;
+        let (mut standing, mut question): (Vec<&Entry>, Option<(Seat, Vec<Seat>)>) = (Vec::new(), None);
+        for entry in &row.log {
+            match &entry.fact {
+                Fact::AskedBack { seat, .. } => question = Some((*seat, Vec::new())),
+                Fact::Allowed(seat) => {
+                    let Some((_, agreed)) = &mut question else {
+                        return Err(format!("{}: agreed to nothing", entry.number));
+                    };
+                    agreed.push(*seat);
+                }
+                Fact::Undone if entry.author == Author::House => {
+                    let Some((asker, agreed)) = question.take() else {
+                        return Err(format!("{}: taken back without a question", entry.number));
+                    };
+                    let person = |seat: Seat| holder(row, seat).filter(|_| !table.bot_plays_on(seat));
+                    let agreed: Vec<_> = agreed.into_iter().map(person).collect();
+                    let asked = Seat::all(row.seats.len()).filter_map(person);
+                    if let Some(other) = asked.into_iter().find(|one| {
+                        Some(one) != holder(row, asker).as_ref() && !agreed.contains(&Some(one.clone()))
+                    }) {
+                        return Err(format!(
+                            "{}: taken back although {other:?} had not agreed",
+                            entry.number
+                        ));
+                    }
+                    if standing[entry.ply.index()..].iter().any(|gone| gone.author == Author::Chance) {
+                        return Err(format!("{}: luck was taken back by agreement", entry.number));
+                    }
+                }
+                Fact::Declined(_) => question = None,
+                fact if fact.advances() => question = None,
+                _ => {}
+            }
+            if entry.fact == Fact::Undone {
+                if entry.ply < row.setup.opening() {
+                    return Err(format!("{}: taken back into the opening", entry.number));
+                }
+                standing.truncate(entry.ply.index());
+                question = None;
+            } else if entry.fact.advances() {
+                standing.push(entry);
+            }
+            table.apply(entry).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+
     /// At the end: every promise is kept once, every log folds, ends are stored with their last entry.
-    pub fn at_the_end(&self, store: &Store) -> Result<(), Broken> {
+    pub fn at_the_end(&self, store: &Store, now: &Now) -> Result<(), Broken> {
         for (id, promises) in &self.promises {
             for promise in promises {
                 self.kept(store, id, promise.number, &promise.person, &promise.token)?;
@@ -242,6 +307,8 @@ impl Oracle {
                 }
             }
             Oracle::parts_were_sealed(row).map_err(|why| format!("table {id}, entry {why}"))?;
+            Oracle::agreements_hold(row).map_err(|why| format!("table {id}, entry {why}"))?;
+            Oracle::is_noted(row, now).map_err(|why| format!("table {id}: {why}"))?;
             let table = row.fold()?;
             if table.phase() != row.phase {
                 return Err(format!("table {id} is {:?}, but lists say {:?}", table.phase(), row.phase));

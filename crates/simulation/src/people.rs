@@ -4,7 +4,7 @@ use crate::client::{Asked, Heard, KeepersEnd, Wire};
 use crate::trouble::happens;
 use crate::world::{Event, World};
 use keeper::{Ask, AskId, ConnectionId, Guest, Input};
-use protocol::{ClientFrame, ClientMessage, ErrorCode, Millis, Number, Phase, TableId};
+use protocol::{ClientFrame, ClientMessage, ErrorCode, Millis, Number, Phase, Ply, TableId};
 use std::sync::{Arc, Mutex, PoisonError};
 use table::{Bits, Command, Given, Luck, Part, PersonId, Seal, Viewer, Waits};
 
@@ -93,8 +93,7 @@ impl World {
         let names: Vec<String> = row.seats.iter().map(|listing| listing.name.clone()).collect();
         self.oracle.shown(&self.store, &page.table, &viewer, &position, &names, deal)?;
         let table = row.fold_until(position.number)?;
-        let lines =
-            table.play().map(|play| play.lines(viewer.viewpoint(), viewer.told(&names))).unwrap_or_default();
+        let lines = table.lines(&viewer, &names);
         match lines == page.lines {
             true => Ok(()),
             false => {
@@ -110,18 +109,21 @@ impl World {
     }
 
     pub(crate) fn hang_up(&mut self, n: usize) {
-        let (table, connection) = (self.pages[n].table.clone(), self.pages[n].connection);
+        let (place, connection) = (self.pages[n].place(), self.pages[n].connection);
         if let Some(wire) = self.pages[n].wire.take() {
             wire.lock().unwrap_or_else(PoisonError::into_inner).open = false;
         }
-        let (life, delay) = (self.life, Millis::from(self.rng.below(3_000)));
-        self.schedule(delay, Event::Gone { life, table, connection });
+        let (life, delay) = (self.processes[place.0].life, Millis::from(self.rng.below(3_000)));
+        self.schedule(delay, Event::Gone { life, place, connection });
     }
 
     pub(crate) fn connect(&mut self, n: usize) -> Result<(), String> {
-        if !self.up {
+        // Whoever comes back may come to another process.
+        let process = self.rng.index(self.processes.len());
+        if !self.processes[process].up {
             return Ok(());
         }
+        self.pages[n].process = process;
         self.connections += 1;
         let connection = self.connections;
         let wire = Arc::new(Mutex::new(Wire { open: true, ..Wire::default() }));
@@ -129,14 +131,15 @@ impl World {
         page.wire = Some(wire.clone());
         page.connection = connection;
         let guest = Guest { id: page.person.clone(), name: page.name.clone() };
-        let table = page.table.clone();
+        let place = page.place();
         let hello = page.hello();
         self.sit_down(n)?;
+        self.refresh(&place)?;
         self.asks += 1;
         let connecting = AskId(self.asks);
         let outbox = Box::new(KeepersEnd(wire));
         self.mail(
-            &table,
+            &place,
             Input::Connect { ask: connecting, connection: ConnectionId(connection), guest, outbox },
         )?;
         self.say(n, None, hello);
@@ -158,7 +161,9 @@ impl World {
             }
         };
         self.asks += 1;
-        self.mail(&table, Input::Ask(AskId(self.asks), Ask::Do { guest, command, language: "en".to_owned() }))
+        let place = self.pages[n].place();
+        self.refresh(&place)?;
+        self.mail(&place, Input::Ask(AskId(self.asks), Ask::Do { guest, command, language: "en".to_owned() }))
     }
 
     pub(crate) fn commitment(&self, table: &TableId) -> String {
@@ -210,7 +215,8 @@ impl World {
     }
 
     pub(crate) fn say(&mut self, n: usize, id: Option<u32>, message: ClientMessage) {
-        let (life, connection, delay) = (self.life, self.pages[n].connection, self.delay());
+        let life = self.processes[self.pages[n].process].life;
+        let (connection, delay) = (self.pages[n].connection, self.delay());
         let frame = Box::new(ClientFrame { id, message });
         let at = (self.now + delay).max(self.pages[n].arrival + 1);
         self.pages[n].arrival = at;
@@ -247,6 +253,9 @@ impl World {
             self.say(n, None, hello);
             return Ok(());
         }
+        if self.take_back_by_agreement(n) {
+            return Ok(());
+        }
         if !self.pages[n].is_asked() || self.rng.below(3) == 0 {
             return Ok(());
         }
@@ -265,6 +274,28 @@ impl World {
         Ok(())
     }
 
+    /// Somebody wants to take back what others have answered, and the others say yes or no.
+    fn take_back_by_agreement(&mut self, n: usize) -> bool {
+        let Some(position) = &self.pages[n].position else { return false };
+        let (number, ask, asked) = (position.number, position.ask, position.asked.clone());
+        let message = match asked {
+            Some(asked) if Some(asked.seat) != self.pages[n].seat => {
+                // Most answer, some play on, which is an answer too.
+                if self.rng.below(4) == 0 {
+                    return false;
+                }
+                ClientMessage::AnswerBack { asked: asked.number, allow: self.rng.below(3) > 0 }
+            }
+            None if ask.is_some() && self.rng.below(12) == 0 => {
+                ClientMessage::AskBack { number, to: None, seat: None }
+            }
+            _ => return false,
+        };
+        let id = Some(self.pages[n].next_id());
+        self.say(n, id, message);
+        true
+    }
+
     /// What nobody should do, and somebody does.
     pub(crate) fn misbehave(&mut self, n: usize) {
         let (number, first) = match &self.pages[n].position {
@@ -274,7 +305,7 @@ impl World {
         let token = first.unwrap_or_else(|| "pass".to_owned());
         let id = Some(self.pages[n].next_id());
         let stale = Number(number.0.saturating_sub(1 + self.rng.below(3)));
-        let message = match self.rng.below(12) {
+        let message = match self.rng.below(14) {
             0 => ClientMessage::Play { token, number: stale, seat: None },
             1 => ClientMessage::Play { token, number: Number(number.0 + 1), seat: None },
             2 => ClientMessage::Play { token: "nonsense".to_owned(), number, seat: None },
@@ -282,13 +313,16 @@ impl World {
             5 => ClientMessage::Undo { to: None, number: None, seat: None },
             6 => ClientMessage::Preview { token, seat: None },
             7 => ClientMessage::Why { token: "nonsense".to_owned(), seat: None },
-            8 => ClientMessage::Chat { text: "salve".to_owned() },
+            8 => ClientMessage::Chat { text: "salve".to_owned(), seat: None },
             9 => {
                 self.pages[n].reads = false;
                 ClientMessage::Pong
             }
             10 if self.rng.below(12) == 0 => ClientMessage::Resign { seat: None },
             10 => ClientMessage::Hint { number, seat: None },
+            // To a question that is over, or was never asked.
+            11 => ClientMessage::AnswerBack { asked: stale, allow: true },
+            12 => ClientMessage::AskBack { number, to: Some(Ply(self.rng.below(4))), seat: None },
             _ => self.pages[n].hello_again(),
         };
         self.say(n, id, message);

@@ -1,14 +1,39 @@
-//! The process: keepers in memory, with mailboxes; carries out what they want, in virtual time. Lost when it crashes.
+//! The processes: keepers in memory, with mailboxes; carry out what they want, in virtual time. Lost when they crash. Where there are several, they share
+//! the store and nothing else: each follows what the others write, and looks after its share of the tables.
 
 use crate::oracle::Oracle;
 use crate::store::Fate;
 use crate::trouble::happens;
-use crate::world::{Event, World};
-use games::{Level, Told};
-use keeper::{About, Effect, Input, Keeper, NoAdvice, Stored, Thought};
-use protocol::{ChatLine, ErrorCode, Refusal, TableId};
+use crate::world::{Event, LEASE, World};
+use games::{Level, Rng, Told};
+use keeper::{About, Duty, Effect, Input, Keeper, NoAdvice, Spoken, Stored, Thought};
+use protocol::{ChatLine, ErrorCode, Number, Refusal, TableId};
 use std::collections::{BTreeMap, VecDeque};
 use table::{Append, Command, Sitter, Waits, Who};
+
+/// A table as one process keeps it.
+pub type Place = (usize, TableId);
+
+/// A process.
+pub struct Process {
+    pub up: bool,
+    /// Tells its lives apart.
+    pub life: u64,
+    /// How much its clock is ahead of the store's.
+    pub skew: i64,
+    /// Until when it believes in its leases.
+    pub until: i64,
+}
+
+/// By how much the clocks of two processes differ at most.
+pub const CLOCKS_DIFFER: i64 = 400;
+
+impl Process {
+    pub fn new(rng: &mut Rng, skewed: bool) -> Process {
+        let skew = if skewed { i64::from(rng.below(CLOCKS_DIFFER as u32)) - CLOCKS_DIFFER / 2 } else { 0 };
+        Process { up: true, life: 1, skew, until: 0 }
+    }
+}
 
 /// A keeper with its mailbox.
 pub struct Keeping {
@@ -35,13 +60,18 @@ fn storage(words: &str) -> Refusal {
 
 impl World {
     /// The keeper of a table, brought to life when it is not; nothing when the log cannot be read just now.
-    pub fn wake(&mut self, id: &TableId) -> Result<bool, String> {
-        if self.keepers.contains_key(id) {
+    pub fn wake(&mut self, place: &Place) -> Result<bool, String> {
+        if self.keepers.contains_key(place) {
             return Ok(true);
         }
         if happens(&mut self.rng, self.trouble.unreadable) {
             return Ok(false);
         }
+        let (process, id) = place;
+        let duty = match self.is_shared() {
+            true => self.store.take(id, *process, self.now).map_or(Duty::Others, Duty::Ours),
+            false => Duty::Alone,
+        };
         let row = self.store.rows.get(id).ok_or("a table is lost")?;
         let table = row.fold().map_err(|error| format!("table {id} cannot be rebuilt: {error}"))?;
         let mut names = BTreeMap::new();
@@ -50,30 +80,92 @@ impl World {
                 names.insert(person.clone(), listing.name.clone());
             }
         }
-        let about = About { id: id.clone(), created: 0, commitment: String::new(), rematch: None, names };
+        let about = About { id: id.clone(), names, ..About::default() };
         let (chat, due) = (row.chat.clone(), row.due);
-        let keeper = Keeper::new(table, about, chat, due, self.rng.next_u64());
+        let keeper = Keeper::new(table, about, chat, due, self.rng.next_u64()).with_duty(duty);
         self.generations += 1;
         let keeping =
             Keeping { keeper, mailbox: VecDeque::new(), generation: self.generations, busy: self.now };
-        self.keepers.insert(id.clone(), keeping);
-        self.take(id, Input::Wake)?;
+        self.keepers.insert(place.clone(), keeping);
+        self.take(place, Input::Wake)?;
         Ok(true)
     }
 
-    /// Puts something into a table's mailbox, and lets it be worked off.
-    pub fn mail(&mut self, id: &TableId, input: Input) -> Result<(), String> {
-        if !self.wake(id)? {
-            return Ok(()); // the answer never comes: whoever asked asks again
+    /// Once a second: says that a process lives, and compares what its tables know with what the store knows.
+    pub fn look_around(&mut self, process: usize) -> Result<(), String> {
+        let cut_off = happens(&mut self.rng, self.trouble.deaf);
+        if !cut_off {
+            self.store.expires[process] = self.now + LEASE;
+            self.processes[process].until = self.now + LEASE - 500;
         }
-        if let Some(keeping) = self.keepers.get_mut(id) {
-            keeping.busy = self.now;
-            keeping.mailbox.push_back(input);
+        let live: Vec<Place> = self.keepers.keys().filter(|place| place.0 == process).cloned().collect();
+        for place in live {
+            let Some(duty) = self.keepers.get(&place).map(|keeping| keeping.keeper.duty()) else { continue };
+            let right = match self.store.owner(&place.1, self.now) {
+                _ if cut_off && self.now > self.processes[process].until => Duty::Others,
+                _ if cut_off => duty,
+                Some((owner, epoch)) if owner == process => Duty::Ours(epoch),
+                Some(_) => Duty::Others,
+                None => {
+                    self.takeovers += 1;
+                    self.store.take(&place.1, process, self.now).map_or(Duty::Others, Duty::Ours)
+                }
+            };
+            if right != duty {
+                self.post(&place, Input::Duty(right))?;
+            }
+            if !cut_off {
+                self.refresh(&place)?;
+            }
         }
-        self.work_off(id)
+        Ok(())
     }
 
-    fn work_off(&mut self, id: &TableId) -> Result<(), String> {
+    /// Lets a table read on that is behind.
+    pub fn refresh(&mut self, place: &Place) -> Result<(), String> {
+        let number = Number(self.store.rows[&place.1].log.len() as u32);
+        match self.keepers.get(place).is_some_and(|keeping| keeping.keeper.table().number() < number) {
+            true => self.post(place, Input::Behind(number)),
+            false => Ok(()),
+        }
+    }
+
+    /// Other processes are told that a log has grown: late, twice, or not at all.
+    fn tell_others(&mut self, id: &TableId) {
+        let number = Number(self.store.rows[id].log.len() as u32);
+        for process in 0..self.processes.len() {
+            let times = match self.rng.below(1000) {
+                n if n < self.trouble.lost_notices => 0,
+                n if n < self.trouble.lost_notices + 50 => 2,
+                _ => 1,
+            };
+            for _ in 0..times {
+                let delay = self.delay();
+                self.schedule(delay, Event::Notice { place: (process, id.clone()), number });
+            }
+        }
+    }
+
+    /// Puts something into a table's mailbox, and lets it be worked off.
+    pub fn mail(&mut self, place: &Place, input: Input) -> Result<(), String> {
+        if !self.wake(place)? {
+            return Ok(()); // the answer never comes: whoever asked asks again
+        }
+        if let Some(keeping) = self.keepers.get_mut(place) {
+            keeping.busy = self.now;
+        }
+        self.post(place, input)
+    }
+
+    /// The same for what nobody asked: it keeps no table awake.
+    pub fn post(&mut self, place: &Place, input: Input) -> Result<(), String> {
+        if let Some(keeping) = self.keepers.get_mut(place) {
+            keeping.mailbox.push_back(input);
+        }
+        self.work_off(place)
+    }
+
+    fn work_off(&mut self, id: &Place) -> Result<(), String> {
         loop {
             let Some(keeping) = self.keepers.get_mut(id) else { return Ok(()) };
             if keeping.keeper.is_busy() {
@@ -85,7 +177,7 @@ impl World {
     }
 
     /// Something came back from outside for a keeper, if it is still the same one.
-    pub fn come_back(&mut self, id: &TableId, generation: u64, input: Input) -> Result<(), String> {
+    pub fn come_back(&mut self, id: &Place, generation: u64, input: Input) -> Result<(), String> {
         if self.keepers.get(id).is_some_and(|keeping| keeping.generation == generation) {
             self.take(id, input)?;
             self.work_off(id)?;
@@ -93,8 +185,8 @@ impl World {
         Ok(())
     }
 
-    fn take(&mut self, id: &TableId, input: Input) -> Result<(), String> {
-        let now = self.moment();
+    fn take(&mut self, id: &Place, input: Input) -> Result<(), String> {
+        let now = self.moment_of(id.0);
         let Some(keeping) = self.keepers.get_mut(id) else { return Ok(()) };
         let generation = keeping.generation;
         let effects = keeping.keeper.take(input, &now);
@@ -106,14 +198,15 @@ impl World {
         if ended {
             self.keepers.remove(id);
         } else if let Some(at) = wake {
-            self.schedule_at(at.max(self.now + 1), Event::Wake { table: id.clone(), generation });
+            let at = at - self.processes[id.0].skew;
+            self.schedule_at(at.max(self.now + 1), Event::Wake { place: id.clone(), generation });
         }
         Ok(())
     }
 
-    fn carry_out(&mut self, id: &TableId, generation: u64, effect: Effect) -> Result<(), String> {
-        let table = id.clone();
-        let back = |input| Event::Back { table: id.clone(), generation, input };
+    fn carry_out(&mut self, at: &Place, generation: u64, effect: Effect) -> Result<(), String> {
+        let (place, id) = (at.clone(), &at.1);
+        let back = |input| Event::Back { place: at.clone(), generation, input };
         match effect {
             Effect::Append(append) => {
                 for entry in &append.entries {
@@ -126,30 +219,40 @@ impl World {
                 }
                 let outcome = self.outcome();
                 let delay = self.delay();
-                self.schedule(delay, Event::Commit { table, generation, append: Box::new(append), outcome });
+                self.schedule(delay, Event::Commit { place, generation, append: Box::new(append), outcome });
             }
             Effect::ReadLog { after } => {
                 let delay = self.delay();
-                self.schedule(delay, Event::ReadLog { table, generation, after });
+                self.schedule(delay, Event::ReadLog { place, generation, after });
             }
             Effect::Say(line) => {
                 let said = match happens(&mut self.rng, self.trouble.refused) {
                     true => Err(storage("The chat could not be stored.")),
                     false => {
                         let row = self.store.rows.get_mut(id).ok_or("a table is lost")?;
+                        let line_guest = line.guest.id.clone();
                         let line = ChatLine {
                             line: row.chat.len() as u32 + 1,
                             at: line.at,
                             name: line.guest.name,
+                            speaker: line.guest.id.speaker(id),
                             seat: line.seat,
                             text: line.text,
                         };
-                        row.chat.push(line.clone());
-                        Ok(line)
+                        let spoken = Spoken { line, guest: line_guest };
+                        row.chat.push(spoken.clone());
+                        Ok(spoken)
                     }
                 };
                 let delay = self.delay();
                 self.schedule(delay, back(Input::Said(said)));
+            }
+            Effect::Hush { .. } => {
+                let delay = self.delay();
+                self.schedule(
+                    delay,
+                    back(Input::HushNoted(Err(storage("Nobody is silenced in this world.")))),
+                );
             }
             Effect::Rematch(_) => {
                 let delay = self.delay();
@@ -177,12 +280,13 @@ impl World {
                 let hinted = Input::Hinted { number: advised.number, advice: Err(NoAdvice::Failed) };
                 self.schedule(delay, back(hinted));
             }
-            Effect::NoteDue(due) => {
+            Effect::NoteDue { was, due } => {
                 if !happens(&mut self.rng, self.trouble.refused) {
-                    self.store.rows.get_mut(id).ok_or("a table is lost")?.due = due;
+                    let delay = self.delay();
+                    self.schedule(delay, Event::NoteDue { id: id.clone(), was, due });
                 }
             }
-            Effect::Answer(..) | Effect::Told(_) => {}
+            Effect::Answer(..) | Effect::Told(_) | Effect::Present(_) => {}
             Effect::End { why } => self.note(&format!("end {id} {why}")),
         }
         Ok(())
@@ -205,12 +309,13 @@ impl World {
     /// A write reaches the disk, or not. When the process has died meanwhile nobody hears of it.
     pub fn commit(
         &mut self,
-        id: &TableId,
+        place: &Place,
         generation: u64,
         append: &Append,
         outcome: Outcome,
         alive: bool,
     ) -> Result<(), String> {
+        let id = &place.1;
         if alive && happens(&mut self.rng, self.trouble.meddled) {
             self.meddle(id)?;
         }
@@ -224,6 +329,7 @@ impl World {
                 Stored::Unknown(storage("It is not known whether this was stored."))
             }
             (_, Some(Fate::Taken)) => Stored::Taken,
+            (_, Some(Fate::NotOurs)) => Stored::NotOurs,
             (_, Some(Fate::OutOfPlace)) => {
                 return Err(format!("table {id}: entries out of place were written: {:?}", append.entries));
             }
@@ -231,7 +337,7 @@ impl World {
         };
         if alive {
             let delay = self.delay();
-            let back = Event::Back { table: id.clone(), generation, input: Input::Stored(fate) };
+            let back = Event::Back { place: place.clone(), generation, input: Input::Stored(fate) };
             self.schedule(delay, back);
         }
         Ok(())
@@ -245,6 +351,10 @@ impl World {
             let row = self.store.rows.get(id).ok_or("a table is lost")?;
             for entry in &append.entries {
                 Oracle::timed_out_in_time(row, entry, &now)?;
+            }
+            Oracle::is_noted(row, &now).map_err(|why| format!("table {id}: {why}"))?;
+            if self.is_shared() {
+                self.tell_others(id);
             }
         }
         Ok(fate)
@@ -282,6 +392,7 @@ impl World {
             result: after.result(Told::PLAIN),
             seats: Vec::new(),
             due: Some(after.due(&now)),
+            epoch: None,
         };
         self.note(&format!("meddle {id} {}", append.entries.len()));
         self.meddled.extend(append.entries.iter().map(|entry| (id.clone(), entry.number)));

@@ -4,13 +4,12 @@ use crate::client::Page;
 use crate::process::LEVELS;
 use crate::store::Row;
 use crate::world::{Event, World};
-use games::GameFace;
+use games::{GameFace, Match, Next, Rng, Told};
 use keeper::{About, Guest};
-use protocol::{ClockRule, Millis, OnTimeout, Phase, TableId};
-use std::collections::BTreeMap;
+use protocol::{ClockRule, Millis, OnTimeout, Phase, Ply, TableId};
 use std::sync::Arc;
 use table::fair::Seed;
-use table::{Chair, Due, Luck, PersonId, Setup, Sitter, Table};
+use table::{Chair, Due, Luck, Origin, PersonId, Setup, Sitter, Source, Table};
 
 impl World {
     pub(crate) fn make_table(&mut self) -> Result<(), String> {
@@ -38,6 +37,10 @@ impl World {
             _ => ClockRule::None,
         };
         let seed: [u8; 32] = std::array::from_fn(|_| self.rng.below(256) as u8);
+        let origin = match self.rng.below(6) {
+            0 => Some(self.opening_of(face, chairs.len(), rules, &options)?),
+            _ => None,
+        };
         let setup = Setup {
             face,
             rules,
@@ -48,16 +51,14 @@ impl World {
             clock,
             on_timeout: if self.rng.below(2) == 0 { OnTimeout::BotPlays } else { OnTimeout::Resign },
             private: self.rng.below(3) == 0,
+            hints: true,
             host: persons[0].id.clone(),
-            luck: Luck::Fair(Seed(seed)),
-        };
-        let mut about = About {
-            id: id.clone(),
             created: 0,
-            commitment: String::new(),
-            rematch: None,
-            names: BTreeMap::new(),
+            held: Vec::new(),
+            luck: Luck::Fair(Seed(seed)),
+            origin,
         };
+        let mut about = About { id: id.clone(), ..About::default() };
         persons.iter().for_each(|person| about.learn(person));
         let seats = about.listings(&chairs);
         let table = Table::open(setup.clone()).map_err(|error| error.to_string())?;
@@ -82,6 +83,36 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// What was played somewhere else, up to some position of it.
+    fn opening_of(
+        &mut self,
+        face: &'static dyn GameFace,
+        seats: usize,
+        rules: u32,
+        options: &serde_json::Value,
+    ) -> Result<Origin, String> {
+        let step = |game: &mut Box<dyn Match>, rng: &mut Rng| match game.next() {
+            Next::Player(_) => {
+                let choices = game.choices(Told::PLAIN);
+                let token = &choices[rng.index(choices.len())].token;
+                game.play(token, Told::PLAIN).is_ok()
+            }
+            Next::Chance => game.roll(rng).is_some(),
+            Next::Over => false,
+        };
+        let mut game = face.start_stored(seats, rules, options).map_err(|error| error.to_string())?;
+        let wanted = self.rng.below(60);
+        for _ in 0..wanted {
+            let mut next = game.duplicate();
+            if !step(&mut next, &mut self.rng) || next.next() == Next::Over {
+                break;
+            }
+            game = next;
+        }
+        let opening = game.tokens();
+        Ok(Origin { of: Source::Record("elsewhere".to_owned()), ply: Ply(opening.len() as u32), opening })
     }
 
     /// A set-up that the game allows: how many seats, which edition of the rules, which options.

@@ -17,6 +17,10 @@ pub struct Trouble {
     pub unreadable: u32,
     /// Writes before which somebody else writes.
     pub meddled: u32,
+    /// Notifications between processes that are lost.
+    pub lost_notices: u32,
+    /// Chance each second that a process does not reach the database.
+    pub deaf: u32,
     /// Bots that fail to choose, or choose what is not allowed.
     pub clumsy: u32,
     /// Chance each second that the process dies.
@@ -36,6 +40,8 @@ impl Trouble {
         stalled: 0,
         unreadable: 0,
         meddled: 0,
+        lost_notices: 0,
+        deaf: 0,
         clumsy: 0,
         crash: 0,
         cut: 0,
@@ -56,6 +62,8 @@ impl Trouble {
             stalled: share(30, 200),
             unreadable: share(30, 300),
             meddled: share(20, 100),
+            lost_notices: share(200, 1000),
+            deaf: share(100, 700),
             clumsy: share(30, 200),
             crash: share(10, 60),
             cut: share(10, 60),

@@ -2,15 +2,15 @@
 
 use crate::client::Page;
 use crate::oracle::Oracle;
-use crate::process::{Keeping, Outcome};
+use crate::process::{Keeping, Outcome, Place, Process};
 use crate::store::Store;
 use crate::trouble::{Trouble, happens};
 use games::Rng;
-use keeper::{ConnectionId, Input};
+use keeper::{ConnectionId, Duty, Input};
 use protocol::{ClientFrame, ErrorCode, Millis, Number, Phase, Refusal, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use table::{Append, Hours, Now, Part, PersonId};
+use table::{Append, Due, Hours, Now, Part, PersonId};
 
 /// What can happen.
 pub enum Event {
@@ -19,21 +19,25 @@ pub enum Event {
     /// A page's message arrives.
     Arrive { life: u64, page: usize, connection: u64, frame: Box<ClientFrame> },
     /// A line that broke is noticed.
-    Gone { life: u64, table: TableId, connection: u64 },
+    Gone { life: u64, place: Place, connection: u64 },
     /// A write reaches the disk.
-    Commit { table: TableId, generation: u64, append: Box<Append>, outcome: Outcome },
+    Commit { place: Place, generation: u64, append: Box<Append>, outcome: Outcome },
+    /// A note of when a table is due reaches the disk, whatever happened meanwhile.
+    NoteDue { id: TableId, was: Due, due: Due },
     /// The log is read.
-    ReadLog { table: TableId, generation: u64, after: Number },
+    ReadLog { place: Place, generation: u64, after: Number },
     /// Something comes back to a keeper.
-    Back { table: TableId, generation: u64, input: Input },
+    Back { place: Place, generation: u64, input: Input },
     /// A keeper wanted to look around.
-    Wake { table: TableId, generation: u64 },
-    /// The house looks after due tables, gives a sign of life and lets idle ones go.
-    Sweep { life: u64 },
-    /// The process dies.
-    Crash,
+    Wake { place: Place, generation: u64 },
+    /// A process hears that a log has grown.
+    Notice { place: Place, number: Number },
+    /// A process looks after due tables, gives a sign of life and lets idle ones go.
+    Sweep { process: usize, life: u64 },
+    /// A process dies.
+    Crash { process: usize },
     /// It is started again.
-    Open,
+    Open { process: usize },
 }
 
 /// Everything there is.
@@ -43,10 +47,9 @@ pub struct World {
     pub(crate) events: BTreeMap<(Millis, u64), Event>,
     pub(crate) next_event: u64,
     pub store: Store,
-    pub keepers: BTreeMap<TableId, Keeping>,
+    pub keepers: BTreeMap<Place, Keeping>,
     pub generations: u64,
-    pub(crate) up: bool,
-    pub(crate) life: u64,
+    pub(crate) processes: Vec<Process>,
     pub(crate) hours: Arc<Hours>,
     pub(crate) pages: Vec<Page>,
     pub(crate) connections: u64,
@@ -64,6 +67,7 @@ pub struct World {
     pub(crate) digest: u64,
     pub(crate) tables_made: u32,
     pub(crate) crashes: u32,
+    pub(crate) takeovers: u32,
 }
 
 /// What a run showed.
@@ -77,8 +81,12 @@ pub struct Report {
     pub entries: u64,
     /// Tables played at.
     pub tables: u32,
-    /// How often the process died.
+    /// How many processes served.
+    pub processes: usize,
+    /// How often one died.
     pub crashes: u32,
+    /// How often a process took a table over from another.
+    pub takeovers: u32,
     /// Positions compared with the fold of the log.
     pub compared: u64,
 }
@@ -112,6 +120,8 @@ const PATIENCE: Millis = 180_000;
 const MOST_STEPS: u32 = 400_000;
 /// A keeper that nobody asks for anything leaves memory.
 const IDLE: Millis = 20_000;
+/// How long a process counts as alive after it last said so.
+pub(crate) const LEASE: Millis = 3_000;
 /// When the world begins.
 const BEGIN: Millis = 1_000_000_000;
 
@@ -125,7 +135,9 @@ pub fn run(seed: u64, entries: u64) -> Result<Report, Violation> {
             digest: world.digest,
             entries: world.store.entries,
             tables: world.tables_made,
+            processes: world.processes.len(),
             crashes: world.crashes,
+            takeovers: world.takeovers,
             compared: world.oracle.compared,
         }),
         Err(what) => Err(Violation { seed, what, at: world.now - BEGIN, entries: world.store.entries }),
@@ -136,6 +148,9 @@ impl World {
     fn new(seed: u64) -> World {
         let mut rng = Rng::stream(0x51_0b_5e_ed, seed);
         let trouble = Trouble::of(&mut rng);
+        // Every other world has three processes on one database.
+        let count = if seed % 2 == 1 { 3 } else { 1 };
+        let processes = (0..count).map(|_| Process::new(&mut rng, count > 1)).collect();
         World {
             rng,
             now: BEGIN,
@@ -144,8 +159,7 @@ impl World {
             store: Store { alive: BEGIN, ..Store::default() },
             keepers: BTreeMap::new(),
             generations: 0,
-            up: true,
-            life: 1,
+            processes,
             hours: Arc::default(),
             pages: Vec::new(),
             connections: 0,
@@ -159,12 +173,23 @@ impl World {
             digest: 0xcbf2_9ce4_8422_2325,
             tables_made: 0,
             crashes: 0,
+            takeovers: 0,
         }
     }
 
     /// The present moment, as keepers know it.
     pub fn moment(&self) -> Now {
         Now { at: self.now, hours: self.hours.clone() }
+    }
+
+    /// The same by a process's own clock, which is not quite right.
+    pub fn moment_of(&self, process: usize) -> Now {
+        Now { at: self.now + self.processes[process].skew, hours: self.hours.clone() }
+    }
+
+    /// Does more than one process serve?
+    pub fn is_shared(&self) -> bool {
+        self.processes.len() > 1
     }
 
     /// Writes a line into the digest of the trace.
@@ -191,8 +216,11 @@ impl World {
     }
 
     fn live(&mut self, entries: u64) -> Result<(), String> {
-        let life = self.life;
-        self.schedule(1_000, Event::Sweep { life });
+        for process in 0..self.processes.len() {
+            self.store.expires.push(BEGIN + LEASE);
+            let delay = 700 + Millis::from(self.rng.below(300));
+            self.schedule(delay, Event::Sweep { process, life: self.processes[process].life });
+        }
         for _ in 0..1 + self.rng.below(3) {
             self.make_table()?;
         }
@@ -211,8 +239,8 @@ impl World {
         // From here on nothing goes wrong any more.
         self.note("calm");
         self.trouble = Trouble::NONE;
-        if !self.up {
-            self.open();
+        for process in 0..self.processes.len() {
+            self.open(process);
         }
         let calm = (self.now, self.store.entries);
         self.moved.values_mut().for_each(|at| *at = (*at).max(calm.0));
@@ -221,7 +249,7 @@ impl World {
             self.step()?;
             self.nothing_stands_still()?;
         }
-        self.oracle.at_the_end(&self.store)
+        self.oracle.at_the_end(&self.store, &self.moment())
     }
 
     fn running(&self) -> usize {
@@ -248,98 +276,126 @@ impl World {
         match event {
             Event::Page(page) => self.page(page),
             Event::Arrive { life, page, connection, frame } => {
-                if life != self.life || self.pages[page].connection != connection {
+                let place = self.pages[page].place();
+                if life != self.processes[place.0].life || self.pages[page].connection != connection {
                     return Ok(());
                 }
-                let table = self.pages[page].table.clone();
-                if !self.keepers.contains_key(&table) {
+                if !self.keepers.contains_key(&place) {
                     return Ok(()); // the line's keeper is gone, and the page will see it
                 }
-                self.mail(&table, Input::Message { connection: ConnectionId(connection), frame: *frame })
+                self.mail(&place, Input::Message { connection: ConnectionId(connection), frame: *frame })
             }
-            Event::Gone { life, table, connection } => {
-                match life == self.life && self.keepers.contains_key(&table) {
-                    true => self.mail(&table, Input::Gone { connection: ConnectionId(connection) }),
+            Event::Gone { life, place, connection } => {
+                match life == self.processes[place.0].life && self.keepers.contains_key(&place) {
+                    true => self.mail(&place, Input::Gone { connection: ConnectionId(connection) }),
                     false => Ok(()),
                 }
             }
-            Event::Commit { table, generation, append, outcome } => {
-                let alive = self.keepers.get(&table).is_some_and(|keeping| keeping.generation == generation);
+            Event::Commit { place, generation, append, outcome } => {
+                let alive = self.keepers.get(&place).is_some_and(|keeping| keeping.generation == generation);
                 // What a dead process had sent to the disk may have arrived, or not.
                 if alive || self.rng.below(2) == 0 {
-                    self.commit(&table, generation, &append, outcome, alive)?;
+                    self.commit(&place, generation, &append, outcome, alive)?;
                 }
                 Ok(())
             }
-            Event::ReadLog { table, generation, after } => {
+            Event::NoteDue { id, was, due } => {
+                self.store.note_due(&id, was, due);
+                Oracle::is_noted(&self.store.rows[&id], &self.moment())
+                    .map_err(|why| format!("table {id}: {why}"))
+            }
+            Event::ReadLog { place, generation, after } => {
+                let table = place.1.clone();
                 let log = match happens(&mut self.rng, self.trouble.unreadable) {
                     true => {
                         self.unread.insert(table.clone());
                         Err(Refusal::new(ErrorCode::Storage, "The log cannot be read just now."))
                     }
-                    false => Ok(self.store.rows[&table].log[after.index()..].to_vec()),
+                    false => Ok(self.store.rows[&table].read_on(after)),
                 };
-                self.come_back(&table, generation, Input::Log(log))
+                self.come_back(&place, generation, Input::Log(log))
             }
-            Event::Back { table, generation, input } => self.come_back(&table, generation, input),
-            Event::Wake { table, generation } => self.come_back(&table, generation, Input::Wake),
-            Event::Sweep { life } => self.sweep(life),
-            Event::Crash => {
-                self.crash();
+            Event::Back { place, generation, input } => self.come_back(&place, generation, input),
+            Event::Wake { place, generation } => self.come_back(&place, generation, Input::Wake),
+            Event::Notice { place, number } => match self.keepers.contains_key(&place) {
+                true => self.post(&place, Input::Behind(number)),
+                false => Ok(()),
+            },
+            Event::Sweep { process, life } => self.sweep(process, life),
+            Event::Crash { process } => {
+                self.crash(process);
                 Ok(())
             }
-            Event::Open => {
-                self.open();
+            Event::Open { process } => {
+                self.open(process);
                 Ok(())
             }
         }
     }
 
-    fn sweep(&mut self, life: u64) -> Result<(), String> {
-        if life != self.life || !self.up {
+    fn sweep(&mut self, process: usize, life: u64) -> Result<(), String> {
+        if life != self.processes[process].life || !self.processes[process].up {
             return Ok(());
         }
         self.store.alive = self.now;
         if happens(&mut self.rng, self.trouble.crash) {
-            self.schedule(0, Event::Crash);
+            self.schedule(0, Event::Crash { process });
             return Ok(());
         }
         let idle = |keeping: &Keeping, now: Millis| {
             now - keeping.busy > IDLE && keeping.mailbox.is_empty() && keeping.keeper.is_idle()
         };
         let now = self.now;
-        self.keepers.retain(|_, keeping| !idle(keeping, now));
-        for id in self.store.due_by(self.now) {
-            self.wake(&id)?;
+        let leaving: Vec<Place> = self
+            .keepers
+            .iter()
+            .filter(|(place, keeping)| place.0 == process && idle(keeping, now))
+            .map(|(place, _)| place.clone())
+            .collect();
+        for place in leaving {
+            if let Some(Duty::Ours(epoch)) = self.keepers.remove(&place).map(|keeping| keeping.keeper.duty())
+            {
+                self.store.release(&place.1, epoch);
+            }
         }
-        self.schedule(1_000, Event::Sweep { life });
+        if self.is_shared() {
+            self.look_around(process)?;
+        }
+        for id in self.store.due_by(self.now) {
+            if !self.store.is_attended(&id, process, self.now) {
+                self.wake(&(process, id))?;
+            }
+        }
+        self.schedule(1_000, Event::Sweep { process, life });
         Ok(())
     }
 
-    fn crash(&mut self) {
-        self.note("crash");
+    fn crash(&mut self, process: usize) {
+        self.note(&format!("crash {process}"));
         self.crashes += 1;
-        self.keepers.clear();
-        self.up = false;
-        self.life += 1;
+        self.keepers.retain(|place, _| place.0 != process);
+        self.processes[process].up = false;
+        self.processes[process].life += 1;
         let down = match self.rng.below(4) {
             0 => 600_000,
             _ => 5_000,
         };
         let down = 100 + Millis::from(self.rng.below(down));
-        self.schedule(down, Event::Open);
+        self.schedule(down, Event::Open { process });
     }
 
-    fn open(&mut self) {
-        if self.up {
+    fn open(&mut self, process: usize) {
+        if self.processes[process].up {
             return;
         }
-        self.note("open");
-        self.up = true;
-        if self.now - self.store.alive > 1_000 {
+        self.note(&format!("open {process}"));
+        // The house is closed when nobody has it open.
+        if self.processes.iter().all(|process| !process.up) && self.now - self.store.alive > 1_000 {
             self.store.closings.push((self.store.alive, self.now));
         }
+        self.processes[process].up = true;
+        self.store.alive = self.store.alive.max(self.now);
         self.hours = Arc::new(Hours::new(self.store.closings.clone()));
-        self.schedule(1, Event::Sweep { life: self.life });
+        self.schedule(1, Event::Sweep { process, life: self.processes[process].life });
     }
 }

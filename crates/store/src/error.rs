@@ -86,6 +86,50 @@ pub enum StoreError {
     /// Entries do not follow the end of their log: a fault of whoever wrote them.
     #[error("An entry does not follow the end of its log: nothing was stored.")]
     OutOfPlace,
+    /// Another process looks after the table: the lease under which this was to be written is gone.
+    #[error("Another process looks after this table now: nothing was stored.")]
+    NotOurs,
+    /// The address of a database is none.
+    #[error(
+        "This is not the address of a database: {0}. It looks like postgres://user:password@host/database."
+    )]
+    BadAddress(String),
+    /// The database on another machine does not answer.
+    #[error("The database {place} cannot be reached: {why}.")]
+    Unreachable {
+        /// Where, without the password.
+        place: String,
+        /// What the system says.
+        why: String,
+    },
+    /// The database is older than what is asked of it.
+    #[error(
+        "The database {place} is PostgreSQL {version}: Quadriga needs {oldest} or newer. Upgrade it, or use another."
+    )]
+    OldPostgres {
+        /// Where, without the password.
+        place: String,
+        /// Its version.
+        version: u32,
+        /// What is needed at least.
+        oldest: u32,
+    },
+    /// A server uses the database that is to be copied.
+    #[error("A server uses the database: stop all of them before it is copied.")]
+    Serving,
+    /// Both sides are of the same kind.
+    #[error(
+        "One side must be a data directory and the other PostgreSQL: a data directory is copied with `quadriga backup`, PostgreSQL with pg_dump."
+    )]
+    SameKind,
+    /// After copying, a table holds something else than the original.
+    #[error(
+        "After copying, {what} holds something else than the original: the target must be empty, or a copy of the same that was cut off. Nothing in it was overwritten."
+    )]
+    Differs {
+        /// Which table of the database.
+        what: String,
+    },
     /// There is no room left.
     #[error("The disk is full: nothing was stored.")]
     Full,
@@ -116,17 +160,26 @@ pub enum Fate {
 /// SQLite's primary result code for "no room".
 pub(crate) const SQLITE_FULL: i32 = 13;
 
-/// The primary result code of a database error, if it is one.
+/// PostgreSQL's state for "no room".
+const POSTGRES_FULL: &str = "53100";
+
+/// The primary result code of an error of SQLite, if it is one.
 pub(crate) fn code(error: &sqlx::Error) -> Option<i32> {
-    let database = error.as_database_error()?;
+    let database = error.as_database_error()?.try_downcast_ref::<sqlx::sqlite::SqliteError>()?;
     // Extended codes carry the primary one in their low byte.
-    database.code()?.parse::<i32>().ok().map(|code| code & 0xff)
+    sqlx::error::DatabaseError::code(database)?.parse::<i32>().ok().map(|code| code & 0xff)
+}
+
+/// The state of an error of PostgreSQL, if it is one.
+pub(crate) fn state(error: &sqlx::Error) -> Option<&str> {
+    Some(error.as_database_error()?.try_downcast_ref::<sqlx::postgres::PgDatabaseError>()?.code())
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match (&error, code(&error)) {
             (_, Some(SQLITE_FULL)) => StoreError::Full,
+            _ if state(&error) == Some(POSTGRES_FULL) => StoreError::Full,
             (sqlx::Error::PoolClosed, _) => StoreError::Closed,
             _ => StoreError::Failed(error.to_string()),
         }

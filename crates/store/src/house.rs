@@ -1,11 +1,11 @@
 //! The house: its clock, its opening hours, and the lock on its door.
 
 use crate::writer::Change;
-use crate::{Store, StoreError, on, private};
+use crate::{Db, Store, StoreError, on, postgres, private};
 use protocol::Millis;
 use std::fs::{File, TryLockError};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use table::{Hours, Now};
 
@@ -15,27 +15,62 @@ pub const SIGN_OF_LIFE: std::time::Duration = std::time::Duration::from_secs(10)
 /// A wall clock that is further behind the last sign of life than this was set right; less, and it must not go back.
 const PLAUSIBLE: Millis = 24 * 3600 * 1000;
 /// Gaps up to this long are no closing.
-const BLINK: Millis = 1000;
+pub(crate) const BLINK: Millis = 1000;
 /// Closings that are remembered.
 const REMEMBERED: u32 = 500;
 
-/// The store's clock: read once, then carried forward by the process's own, which no step of the wall clock moves.
+/// The store's clock: read once, then carried forward by the process's own, which no step of the wall clock moves. Where processes share
+/// a database it is set by the database's now and then; it never goes back. All clones show the same.
 #[derive(Clone, Debug)]
 pub struct HouseClock {
-    base: Millis,
-    since: Instant,
+    began: Instant,
+    set: Arc<Mutex<Set>>,
+}
+
+#[derive(Debug)]
+struct Set {
+    /// What it shows is so much more than has passed since it began.
+    ahead: Millis,
+    /// What it showed last.
+    shown: Millis,
     hours: Arc<Hours>,
 }
 
 impl HouseClock {
     /// A clock that shows `base` now.
     pub fn new(base: Millis, hours: Hours) -> HouseClock {
-        HouseClock { base, since: Instant::now(), hours: Arc::new(hours) }
+        let set = Set { ahead: base, shown: base, hours: Arc::new(hours) };
+        HouseClock { began: Instant::now(), set: Arc::new(Mutex::new(set)) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Set> {
+        self.set.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same in a house that ends games at which nothing has happened for so long, counted from `since` at the earliest.
+    pub fn abandoning_after(self, patience: Option<Millis>, since: Millis) -> HouseClock {
+        let mut set = self.lock();
+        set.hours = Arc::new((*set.hours).clone().abandoning_after(patience, since));
+        drop(set);
+        self
     }
 
     /// The present moment.
     pub fn now(&self) -> Now {
-        Now { at: self.base + self.since.elapsed().as_millis() as Millis, hours: self.hours.clone() }
+        let mut set = self.lock();
+        set.shown = set.shown.max(set.ahead + self.began.elapsed().as_millis() as Millis);
+        Now { at: set.shown, hours: set.hours.clone() }
+    }
+
+    /// Sets the clock by one that is believed more. When it is ahead of that it stands still until it is not.
+    pub fn set(&self, now: Millis) {
+        self.lock().ahead = now - self.began.elapsed().as_millis() as Millis;
+    }
+
+    /// Learns when the house was closed; its patience stays.
+    pub fn learn(&self, hours: Hours) {
+        let mut set = self.lock();
+        set.hours = Arc::new(hours.with_patience_of(&set.hours));
     }
 }
 
@@ -45,7 +80,7 @@ pub(crate) fn wall() -> Millis {
 }
 
 /// What the clock shows when the house opens: the machine's time, but not before the last sign of life, unless that is absurd.
-fn opening_time(wall: Millis, alive: Option<Millis>) -> Millis {
+pub(crate) fn opening_time(wall: Millis, alive: Option<Millis>) -> Millis {
     alive.filter(|alive| *alive > wall && *alive - wall < PLAUSIBLE).unwrap_or(wall)
 }
 
@@ -69,6 +104,15 @@ pub(crate) fn lock(directory: &Path) -> Result<File, StoreError> {
 impl Store {
     /// Opens the house: how long it was closed is remembered.
     pub async fn open_house(&self) -> Result<HouseClock, StoreError> {
+        let now = match &self.db {
+            Db::Sqlite(_) => self.open_alone().await?,
+            Db::Postgres(pool) => postgres::open_house(pool).await?,
+        };
+        Ok(HouseClock::new(now, self.hours().await?))
+    }
+
+    /// The same where nobody else may have it open.
+    async fn open_alone(&self) -> Result<Millis, StoreError> {
         let alive: Option<(i64,)> = on!(self, pool => sqlx::query_as("SELECT alive FROM house WHERE one = 1").fetch_optional(pool).await)?;
         let alive = alive.map(|(alive,)| alive);
         let now = opening_time(wall(), alive);
@@ -76,13 +120,18 @@ impl Store {
             self.change(Change::Closed { from: alive, to: now }).await?;
         }
         self.sign_of_life(now).await?;
+        Ok(now)
+    }
+
+    /// When the house was closed.
+    pub async fn hours(&self) -> Result<Hours, StoreError> {
         let closings: Vec<(i64, i64)> = on!(self, pool => sqlx::query_as(
             "SELECT closed, opened FROM closings ORDER BY closed DESC LIMIT $1",
         )
         .bind(i64::from(REMEMBERED))
         .fetch_all(pool)
         .await)?;
-        Ok(HouseClock::new(now, Hours::new(closings)))
+        Ok(Hours::new(closings))
     }
 
     /// Says that the house is open. It is a real write: when it succeeds, moves can be stored.
@@ -109,5 +158,25 @@ mod tests {
         let first = clock.now().at;
         std::thread::sleep(std::time::Duration::from_millis(5));
         assert!(first >= 1_000 && clock.now().at >= first + 5 && clock.now().at < 60_000);
+    }
+
+    #[test]
+    fn a_clock_that_learns_of_closings_stays_as_patient() {
+        let clock = HouseClock::new(1_000, Hours::default()).abandoning_after(Some(5_000), 7);
+        clock.learn(Hours::new(vec![(1, 2)]));
+        let expected = Hours::new(vec![(1, 2)]).abandoning_after(Some(5_000), 7);
+        assert_eq!(*clock.now().hours, expected);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_never_goes_back() {
+        let clock = HouseClock::new(1_000, Hours::default());
+        clock.set(500_000);
+        let ahead = clock.now().at;
+        assert!((500_000..560_000).contains(&ahead), "{ahead}");
+        clock.set(1_000);
+        assert_eq!(clock.clone().now().at, ahead, "it stands still");
+        clock.set(500_500);
+        assert!(clock.now().at >= 500_500, "and goes on");
     }
 }

@@ -6,13 +6,15 @@ use protocol::{Number, Ply, Seat, TableId};
 use table::{Append, Author, Due, Entry, Fact, PersonId};
 use tokio::sync::oneshot;
 
-type EntryColumns = (i64, i64, String, String, i64, Option<i64>, Option<i64>);
+pub(crate) type EntryColumns = (i64, i64, String, String, i64, Option<i64>, Option<i64>);
 
 fn seat(seat: i64) -> Option<Seat> {
     u8::try_from(seat).ok().filter(|seat| usize::from(*seat) < games::MAX_SEATS).map(Seat)
 }
 
-fn entry((number, ply, token, author, at, time_left, to_act): EntryColumns) -> Result<Entry, StoreError> {
+pub(crate) fn entry(
+    (number, ply, token, author, at, time_left, to_act): EntryColumns,
+) -> Result<Entry, StoreError> {
     let bad = |why: String| {
         StoreError::Unreadable(format!("Entry {number} of this table's log cannot be read: {why}"))
     };
@@ -35,7 +37,7 @@ impl Store {
     pub async fn append(&self, table: &TableId, append: Append) -> Fate {
         let (done, answer) = oneshot::channel();
         let job = Job::Append(Box::new(ToAppend { table: table.clone(), append, done }));
-        if self.jobs.send(job).await.is_err() {
+        if self.writers.hand(job).await.is_err() {
             return Fate::Refused(StoreError::Closed);
         }
         // A writer that ends without an answer may have committed.
@@ -44,11 +46,18 @@ impl Store {
 
     /// All entries of a table in order, undone ones and undos too. [`table::standing`] gives those that count.
     pub async fn log(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        self.log_after(table, Number::ZERO).await
+        self.read_log(table, Number::ZERO).await
     }
 
-    /// The entries after a number.
+    /// The entries after a number, of a log that is followed: usually few.
     pub async fn log_after(&self, table: &TableId, number: Number) -> Result<Vec<Entry>, StoreError> {
+        match &self.shared {
+            Some(shared) => shared.following.read_on(table, number).await,
+            None => self.read_log(table, number).await,
+        }
+    }
+
+    async fn read_log(&self, table: &TableId, number: Number) -> Result<Vec<Entry>, StoreError> {
         let rows: Vec<EntryColumns> = on!(self, pool => sqlx::query_as(
             "SELECT number, ply, token, author, at, time_left, to_act FROM log \
              WHERE table_id = $1 AND number > $2 ORDER BY number",
@@ -60,9 +69,10 @@ impl Store {
         rows.into_iter().map(entry).collect()
     }
 
-    /// Notes when a table must be looked after by itself.
-    pub async fn note_due(&self, table: &TableId, due: Due) -> Result<(), StoreError> {
-        self.change(Change::Due { table: table.clone(), due }).await.map(|_| ())
+    /// Notes when a table must be looked after by itself, unless something else is noted by now than was: then whoever wrote to the log
+    /// meanwhile knew better.
+    pub async fn note_due(&self, table: &TableId, was: Due, due: Due) -> Result<(), StoreError> {
+        self.change(Change::Due { table: table.clone(), was, due }).await.map(|_| ())
     }
 
     /// When a table must be looked after by itself, as it is noted.
@@ -116,7 +126,7 @@ impl Store {
     /// Hands a change to the writer and waits until it is on the disk.
     pub(crate) async fn change(&self, change: Change) -> Result<u64, StoreError> {
         let (done, answer) = oneshot::channel();
-        self.jobs.send(Job::Change(change, done)).await.map_err(|_| StoreError::Closed)?;
+        self.writers.hand(Job::Change(change, done)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
     }
 }

@@ -4,7 +4,7 @@ use games::GameFace;
 use protocol::{ClockRule, GameResult, Millis, OnTimeout, Phase, Ply, Seat, TableId};
 use serde_json::Value;
 use table::fair::Seed;
-use table::{Chair, Listing, Luck, PersonId, Setup, Unreadable};
+use table::{Chair, Listing, Luck, Origin, PersonId, Setup, Unreadable};
 
 /// Somebody who plays without an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,31 @@ pub struct GuestRow {
     pub named: bool,
     /// First seen, in milliseconds since 1970.
     pub created: Millis,
+}
+
+/// What a database has done so far, for reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// Entries of logs.
+    pub entries: i64,
+    /// Transactions, those included that only read.
+    pub commits: i64,
+    /// Waits for the disk.
+    pub syncs: i64,
+    /// Bytes written ahead.
+    pub ahead: i64,
+}
+
+impl Work {
+    /// What was done since then.
+    pub fn since(&self, before: &Work) -> Work {
+        Work {
+            entries: self.entries - before.entries,
+            commits: self.commits - before.commits,
+            syncs: self.syncs - before.syncs,
+            ahead: self.ahead - before.ahead,
+        }
+    }
 }
 
 /// The phase as it stands in the database.
@@ -59,6 +84,12 @@ pub struct NewTable {
     pub seed: String,
     /// Its hash, shown from the beginning.
     pub commitment: String,
+    /// Whether people may ask for hints.
+    pub hints: bool,
+    /// For whom seats are held at first, by seat; empty when for nobody.
+    pub held: Vec<Option<PersonId>>,
+    /// The game that its game goes on from, if it does.
+    pub origin: Option<Origin>,
     /// All seats, in order.
     pub seats: Vec<Listing>,
 }
@@ -96,8 +127,12 @@ impl TableRow {
             clock: made.clock,
             on_timeout: made.on_timeout,
             private: made.private,
+            hints: made.hints,
             host: made.host.clone(),
+            created: made.created,
+            held: made.held.clone(),
             luck: Luck::Fair(seed),
+            origin: made.origin.clone(),
         })
     }
 

@@ -1,7 +1,6 @@
 //! Seats as columns: in their own table for lists, and as JSON where a log began.
 
 use crate::StoreError;
-use protocol::Seat;
 use serde::{Deserialize, Serialize};
 use table::{Chair, Given, Listing, Part, PersonId, Sitter};
 
@@ -42,24 +41,11 @@ impl ChairColumns {
     }
 }
 
-/// A row of the table of seats.
-pub(crate) type SeatColumns = (String, i64, String, Option<String>, String, Option<String>, String);
-
 pub(crate) fn broken(what: &str, table: &str) -> StoreError {
     StoreError::Unreadable(format!(
         "The {what} of table {} cannot be read.",
         table.get(..4).unwrap_or_default()
     ))
-}
-
-pub(crate) fn listing(columns: SeatColumns) -> Result<(String, Listing), StoreError> {
-    let (table, seat, kind, guest, name, level, words) = columns;
-    let chair = ChairColumns { kind, guest, level, words }.read();
-    let seat = usize::try_from(seat).ok().filter(|seat| *seat < games::MAX_SEATS).map(Seat::new);
-    match (seat, chair) {
-        (Some(seat), Some(chair)) => Ok((table, Listing { seat, chair, name })),
-        _ => Err(broken("seats", &table)),
-    }
 }
 
 /// Who sits where, as JSON.
@@ -71,4 +57,15 @@ pub(crate) fn write_opening(seats: &[Listing]) -> String {
 pub(crate) fn read_opening(text: &str, table: &str) -> Result<Vec<Chair>, StoreError> {
     let chairs: Vec<ChairColumns> = serde_json::from_str(text).map_err(|_| broken("opening", table))?;
     chairs.into_iter().map(|columns| columns.read().ok_or_else(|| broken("opening", table))).collect()
+}
+
+/// For whom seats are held, as JSON.
+pub(crate) fn write_held(held: &[Option<PersonId>]) -> String {
+    let guests: Vec<Option<&str>> = held.iter().map(|guest| guest.as_ref().map(PersonId::as_str)).collect();
+    serde_json::to_string(&guests).expect("guests are plain data")
+}
+
+pub(crate) fn read_held(text: &str, table: &str) -> Result<Vec<Option<PersonId>>, StoreError> {
+    let guests: Vec<Option<String>> = serde_json::from_str(text).map_err(|_| broken("held seats", table))?;
+    Ok(guests.into_iter().map(|guest| guest.map(PersonId::new)).collect())
 }

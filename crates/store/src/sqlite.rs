@@ -1,9 +1,9 @@
 //! What only SQLite needs: opening the file, and writing a batch in one transaction.
 
+use crate::changes::{Line, all_due, apply, json, list};
+use crate::chunks::{Chunks, Filled};
 use crate::error::{SQLITE_FULL, code};
-use crate::rows::phase_name;
-use crate::seats::{ChairColumns, write_opening};
-use crate::writer::{Change, Ends, Job, MOST_AT_ONCE, ToAppend, decide};
+use crate::writer::{Change, Done, End, Ends, Failed, Job, MOST_AT_ONCE, QUEUE, ToAppend, Writers, decide};
 use crate::{Db, Fate, Store, StoreError, private};
 use protocol::{Number, Ply, TableId};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -11,17 +11,15 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
+use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
-use table::{Due, Listing};
-use tokio::sync::{mpsc, oneshot};
+use table::Entry;
+use tokio::sync::mpsc;
 
 /// Name of the database in the data directory.
 pub(crate) const FILE: &str = "quadriga.db";
-
-/// Jobs that may wait for the writer before callers wait for a place.
-const QUEUE: usize = 8192;
 
 fn migrations() -> Migrator {
     let migration = |version, name: &'static str, sql: &'static str| {
@@ -30,6 +28,11 @@ fn migrations() -> Migrator {
     Migrator::with_migrations(vec![
         migration(1, "tables", include_str!("../migrations/sqlite/0001_tables.sql")),
         migration(2, "facts", include_str!("../migrations/sqlite/0002_facts.sql")),
+        migration(3, "people", include_str!("../migrations/sqlite/0003_people.sql")),
+        migration(4, "again", include_str!("../migrations/sqlite/0004_again.sql")),
+        migration(5, "bots", include_str!("../migrations/sqlite/0005_bots.sql")),
+        migration(6, "reviews", include_str!("../migrations/sqlite/0006_reviews.sql")),
+        migration(7, "lessons", include_str!("../migrations/sqlite/0007_lessons.sql")),
     ])
 }
 
@@ -78,7 +81,30 @@ pub(crate) async fn open(directory: &Path, most_pages: Option<u32>) -> Result<St
     let connection = options.connect().await.map_err(explain)?;
     let (jobs, waiting) = mpsc::channel(QUEUE);
     tokio::spawn(Writer { options, connection: Some(connection) }.live(waiting));
-    Ok(Store { db: Db::Sqlite(pool), jobs, lock: Arc::default() })
+    Ok(Store { db: Db::Sqlite(pool), shared: None, writers: Writers::one(jobs), lock: Arc::default() })
+}
+
+/// Opens a database that this very version has made, and changes nothing about it.
+pub(crate) async fn open_as_it_is(directory: &Path) -> Result<Store, StoreError> {
+    let path = directory.join(FILE);
+    if !path.is_file() {
+        return Err(StoreError::NoDatabase { path: directory.to_owned() });
+    }
+    look(&path).await?.close().await; // which refuses one of another version
+    let options = SqliteConnectOptions::new()
+        .filename(&path)
+        .create_if_missing(false)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(10))
+        .disable_statement_logging();
+    let pool = SqlitePoolOptions::new().max_connections(2).connect_with(options.clone()).await;
+    let pool = pool.map_err(unreadable(&path))?;
+    let connection = options.connect().await.map_err(unreadable(&path))?;
+    let (jobs, waiting) = mpsc::channel(QUEUE);
+    tokio::spawn(Writer { options, connection: Some(connection) }.live(waiting));
+    Ok(Store { db: Db::Sqlite(pool), shared: None, writers: Writers::one(jobs), lock: Arc::default() })
 }
 
 /// A way to a database that only reads it.
@@ -156,7 +182,7 @@ pub(crate) async fn look(path: &Path) -> Result<Store, StoreError> {
     }
     // Nobody hears what would be written.
     let (jobs, _) = mpsc::channel(1);
-    Ok(Store { db: Db::Sqlite(pool), jobs, lock: Arc::default() })
+    Ok(Store { db: Db::Sqlite(pool), shared: None, writers: Writers::one(jobs), lock: Arc::default() })
 }
 
 /// What SQLite's own check says is wrong with the file.
@@ -170,22 +196,19 @@ pub(crate) async fn faults(pool: &sqlx::SqlitePool, thorough: bool) -> Result<Ve
     }
 }
 
+/// How the file is written, as SQLite says.
+pub(crate) async fn durability(pool: &sqlx::SqlitePool) -> Result<String, StoreError> {
+    let (version,): (String,) = sqlx::query_as("SELECT sqlite_version()").fetch_one(pool).await?;
+    let (journal,): (String,) = sqlx::query_as("PRAGMA journal_mode").fetch_one(pool).await?;
+    let (sync,): (i64,) = sqlx::query_as("PRAGMA synchronous").fetch_one(pool).await?;
+    let sync = ["off", "normal", "full", "extra"].get(sync as usize).copied().unwrap_or("unknown");
+    Ok(format!("SQLite {version}, journal_mode {journal}, synchronous {sync}"))
+}
+
 /// The one writer with its connection, which is opened anew after anything went wrong with it.
 struct Writer {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
-}
-
-/// What could not be done, and whether the commit had been sent: then nobody knows.
-struct Failed {
-    error: sqlx::Error,
-    sent: bool,
-}
-
-impl From<sqlx::Error> for Failed {
-    fn from(error: sqlx::Error) -> Failed {
-        Failed { error, sent: false }
-    }
 }
 
 impl Writer {
@@ -252,7 +275,6 @@ impl Writer {
     }
 }
 
-type Done = oneshot::Sender<Result<u64, StoreError>>;
 type Answers = (Vec<Fate>, Vec<Result<u64, StoreError>>);
 
 /// One transaction. On an error nothing of it is kept, unless the commit had been sent.
@@ -266,7 +288,7 @@ async fn batch(
     let mut counts = Vec::new();
     for change in changes {
         sqlx::query("SAVEPOINT change").execute(&mut *transaction).await?;
-        let count = apply(&mut transaction, change).await;
+        let count = apply(&mut Line::Sqlite(&mut transaction), change).await;
         let end = if count.is_ok() { "RELEASE change" } else { "ROLLBACK TO change" };
         sqlx::query(end).execute(&mut *transaction).await?;
         counts.push(count.map_err(StoreError::from));
@@ -276,246 +298,63 @@ async fn batch(
     let fits = appends.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Stored);
     let fits: Vec<&ToAppend> = fits.map(|(append, _)| append).collect();
     insert(&mut transaction, &fits).await?;
-    list(&mut transaction, &fits).await?;
+    list(&mut Line::Sqlite(&mut transaction), &fits).await?;
+    note_due(&mut transaction, &fits).await?;
     transaction.commit().await.map_err(|error| Failed { error, sent: true })?;
     Ok((fates, counts))
 }
 
-/// The last number of each table that is written to, and the ply after it.
+/// The last number of each table that is written to, and the ply after it. One row tells of all: each row that comes back costs a
+/// turn between threads.
 async fn ends_of_logs(connection: &mut SqliteConnection, appends: &[ToAppend]) -> Result<Ends, sqlx::Error> {
-    if appends.is_empty() {
+    let tables: BTreeSet<&TableId> = appends.iter().map(|append| &append.table).collect();
+    if tables.is_empty() {
         return Ok(Ends::new());
     }
-    let tables: Vec<&TableId> = appends.iter().map(|append| &append.table).collect();
-    let ends: Vec<(String, i64, i64)> = sqlx::query_as(
-        "SELECT value, coalesce((SELECT max(number) FROM log WHERE table_id = value), 0), \
-         coalesce((SELECT ply FROM log WHERE table_id = value ORDER BY number DESC LIMIT 1), 0) FROM json_each($1)",
+    let (ends,): (String,) = sqlx::query_as(
+        "SELECT json_group_array(json_array(l.table_id, l.number, l.ply)) FROM json_each($1) t JOIN log l \
+         ON l.table_id = t.value AND l.number = (SELECT max(number) FROM log WHERE table_id = t.value)",
     )
     .bind(json(&tables))
-    .fetch_all(connection)
+    .fetch_one(connection)
     .await?;
-    let end = |(table, number, ply): (String, i64, i64)| {
-        (TableId::new(table), (Number(number as u32), Ply(ply as u32)))
-    };
-    Ok(ends.into_iter().map(end).collect())
+    let ends: Vec<(TableId, Number, Ply)> =
+        serde_json::from_str(&ends).map_err(|error| sqlx::Error::Decode(error.into()))?;
+    Ok(ends.into_iter().map(|(table, number, ply)| (table, End { number, ply, epoch: None })).collect())
 }
 
-/// Writes all entries that fit, in one statement.
+/// Writes all entries that fit.
 async fn insert(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> Result<(), sqlx::Error> {
-    let mut rows = Vec::new();
-    for append in appends {
-        for e in &append.append.entries {
-            let (token, author) = (e.fact.token(), e.author.write());
-            rows.push((&append.table, e.number, e.ply, token, author, e.at, e.time_left, e.to_act));
-        }
-    }
-    if !rows.is_empty() {
-        sqlx::query(
-            "INSERT INTO log (table_id, number, ply, token, author, at, time_left, to_act) \
-             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 \
-             FROM json_each($1)",
-        )
-        .bind(json(&rows))
-        .execute(connection)
+    static ROWS: LazyLock<Chunks> = LazyLock::new(|| {
+        let head = "INSERT INTO log (table_id, number, ply, token, author, at, time_left, to_act) VALUES ";
+        Chunks::new(head, "(?, ?, ?, ?, ?, ?, ?, ?)", "")
+    });
+    let entries = appends.iter().flat_map(|job| job.append.entries.iter().map(|entry| (&job.table, entry)));
+    let rows: Vec<(&TableId, &Entry)> = entries.collect();
+    let bind = |statement: Filled, (table, entry): &(&TableId, &Entry)| {
+        statement
+            .bind(table.as_str().to_owned())
+            .bind(i64::from(entry.number.0))
+            .bind(i64::from(entry.ply.0))
+            .bind(entry.fact.token())
+            .bind(entry.author.write())
+            .bind(entry.at)
+            .bind(entry.time_left)
+            .bind(entry.to_act.map(|seat| i64::from(seat.0)))
+    };
+    ROWS.write(connection, &rows, bind).await
+}
+
+/// Notes when tables must be looked after by themselves.
+async fn note_due(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> Result<(), sqlx::Error> {
+    static AT: LazyLock<Chunks> = LazyLock::new(|| {
+        let tail = " ON CONFLICT (table_id) DO UPDATE SET due = excluded.due";
+        Chunks::new("INSERT INTO waiting (table_id, due) VALUES ", "(?, ?)", tail)
+    });
+    static NEVER: LazyLock<Chunks> =
+        LazyLock::new(|| Chunks::new("DELETE FROM waiting WHERE table_id IN (", "?", ")"));
+    let (at, never) = all_due(appends);
+    AT.write(&mut *connection, &at, |statement, (table, due)| statement.bind((*table).to_owned()).bind(*due))
         .await?;
-    }
-    Ok(())
-}
-
-/// Writes what lists of tables show of them: only what changed, which most moves do not.
-async fn list(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> Result<(), sqlx::Error> {
-    for ToAppend { table, append, .. } in appends {
-        let at = append.entries.last().map_or(0, |entry| entry.at);
-        if let Some(phase) = append.phase {
-            sqlx::query("UPDATE tables SET phase = $2, result = $3, changed = $4 WHERE id = $1")
-                .bind(table.as_str())
-                .bind(phase_name(phase))
-                .bind(append.result.as_ref().map(json))
-                .bind(at)
-                .execute(&mut *connection)
-                .await?;
-        } else if !append.seats.is_empty() {
-            sqlx::query("UPDATE tables SET changed = $2 WHERE id = $1")
-                .bind(table.as_str())
-                .bind(at)
-                .execute(&mut *connection)
-                .await?;
-        }
-        for seat in &append.seats {
-            set_seat(connection, table, seat).await?;
-        }
-        if let Some(due) = append.due {
-            note_due(connection, table, due).await?;
-        }
-    }
-    Ok(())
-}
-
-/// Notes when a table must be looked after by itself.
-async fn note_due(connection: &mut SqliteConnection, table: &TableId, due: Due) -> Result<u64, sqlx::Error> {
-    let due = match due {
-        Due::Never => None,
-        Due::AtOnce => Some(0),
-        Due::At(at) => Some(at.max(1)),
-    };
-    let done = match due {
-        None => sqlx::query("DELETE FROM waiting WHERE table_id = $1").bind(table.as_str()).execute(connection).await?,
-        Some(due) => {
-            sqlx::query(
-                "INSERT INTO waiting (table_id, due) VALUES ($1, $2) ON CONFLICT (table_id) DO UPDATE SET due = excluded.due",
-            )
-            .bind(table.as_str())
-            .bind(due)
-            .execute(connection)
-            .await?
-        }
-    };
-    Ok(done.rows_affected())
-}
-
-fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("strings and numbers can be written as JSON")
-}
-
-async fn apply(connection: &mut SqliteConnection, change: &Change) -> Result<u64, sqlx::Error> {
-    match change {
-        Change::CreateTable(table, due) => {
-            let on_timeout = serde_json::to_value(table.on_timeout).expect("a rule is plain data");
-            sqlx::query(
-                "INSERT INTO tables (id, game, rules_version, options, private, clock, on_timeout, starts_when_full, host, phase, created, changed, seed, commitment, opening) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $10, $11, $12, $13)",
-            )
-            .bind(table.id.as_str())
-            .bind(&table.game)
-            .bind(table.rules_version)
-            .bind(table.options.to_string())
-            .bind(table.private)
-            .bind(json(&table.clock))
-            .bind(on_timeout.as_str().unwrap_or_default().to_owned())
-            .bind(table.starts_when_full)
-            .bind(table.host.as_str())
-            .bind(table.created)
-            .bind(&table.seed)
-            .bind(&table.commitment)
-            .bind(write_opening(&table.seats))
-            .execute(&mut *connection)
-            .await?;
-            for seat in &table.seats {
-                set_seat(connection, &table.id, seat).await?;
-            }
-            note_due(connection, &table.id, *due).await?;
-            Ok(1)
-        }
-        Change::Due { table, due } => note_due(connection, table, *due).await,
-        Change::Alive { at } => Ok(sqlx::query(
-            "INSERT INTO house (one, alive) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET alive = max(alive, excluded.alive)",
-        )
-        .bind(at)
-        .execute(connection)
-        .await?
-        .rows_affected()),
-        Change::Closed { from, to } => Ok(sqlx::query(
-            "INSERT INTO closings (closed, opened) VALUES ($1, $2) ON CONFLICT (closed) DO UPDATE SET opened = excluded.opened",
-        )
-        .bind(from)
-        .bind(to)
-        .execute(connection)
-        .await?
-        .rows_affected()),
-        Change::SetRematch { table, next } => {
-            Ok(sqlx::query("UPDATE tables SET rematch = $2 WHERE id = $1 AND rematch IS NULL")
-                .bind(table.as_str())
-                .bind(next.as_str())
-                .execute(connection)
-                .await?
-                .rows_affected())
-        }
-        Change::Say { table, chat } => {
-            let (line,): (i64,) = sqlx::query_as(
-                "INSERT INTO chat (table_id, line, at, guest, name, seat, text) \
-                 VALUES ($1, coalesce((SELECT max(line) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5, $6) \
-                 RETURNING line",
-            )
-            .bind(table.as_str())
-            .bind(chat.at)
-            .bind(chat.guest.as_str())
-            .bind(&chat.name)
-            .bind(chat.seat.map(|seat| i64::from(seat.0)))
-            .bind(&chat.text)
-            .fetch_one(connection)
-            .await?;
-            Ok(line as u64)
-        }
-        Change::PutGuest(guest) => Ok(sqlx::query(
-            "INSERT INTO guests (id, name, named, created) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (id) DO UPDATE SET name = excluded.name, named = excluded.named",
-        )
-        .bind(guest.id.as_str())
-        .bind(&guest.name)
-        .bind(guest.named)
-        .bind(guest.created)
-        .execute(connection)
-        .await?
-        .rows_affected()),
-        Change::RenameSeats { guest, name } => Ok(sqlx::query(
-            "UPDATE seats SET name = $2 WHERE guest = $1 \
-             AND table_id IN (SELECT id FROM tables WHERE phase <> 'over')",
-        )
-        .bind(guest.as_str())
-        .bind(name)
-        .execute(connection)
-        .await?
-        .rows_affected()),
-        Change::PutRecord { id, record, at, keep } => {
-            let kept = sqlx::query(
-                "INSERT INTO records (id, record, created) VALUES ($1, $2, $3) \
-                 ON CONFLICT (id) DO UPDATE SET created = excluded.created",
-            )
-            .bind(id)
-            .bind(record)
-            .bind(at)
-            .execute(&mut *connection)
-            .await?
-            .rows_affected();
-            // Anybody may open records: the oldest make room.
-            sqlx::query(
-                "DELETE FROM records WHERE id IN (SELECT id FROM records ORDER BY created DESC, id LIMIT -1 OFFSET $1)",
-            )
-            .bind(keep)
-            .execute(connection)
-            .await?;
-            Ok(kept)
-        }
-        Change::PutSecret { name, value } => {
-            Ok(sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING")
-                .bind(name)
-                .bind(value)
-                .execute(connection)
-                .await?
-                .rows_affected())
-        }
-    }
-}
-
-async fn set_seat(
-    connection: &mut SqliteConnection,
-    table: &TableId,
-    listing: &Listing,
-) -> Result<(), sqlx::Error> {
-    let ChairColumns { kind, guest, level, words } = ChairColumns::from(&listing.chair);
-    sqlx::query(
-        "INSERT INTO seats (table_id, seat, kind, guest, name, level, words) VALUES ($1, $2, $3, $4, $5, $6, $7) \
-         ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, guest = excluded.guest, \
-         name = excluded.name, level = excluded.level, words = excluded.words",
-    )
-    .bind(table.as_str())
-    .bind(i64::from(listing.seat.0))
-    .bind(kind)
-    .bind(guest)
-    .bind(&listing.name)
-    .bind(level)
-    .bind(words)
-    .execute(connection)
-    .await?;
-    Ok(())
+    NEVER.write(connection, &never, |statement, table| statement.bind((*table).to_owned())).await
 }

@@ -170,3 +170,27 @@ async fn the_house_remembers_when_it_was_closed() {
     assert!((first.at..=second.at).any(|to| *second.hours == expected(to)), "{:?}", second.hours);
     store.close().await;
 }
+
+/// A guest's games, page by page: each page begins in the index where the one before ended, however many there are. (How long that takes
+/// with 100,000 tables: the server's test `many`.)
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_games_is_found_in_the_index() {
+    let folder = tempfile::tempdir().expect("a folder");
+    Store::open(folder.path()).await.expect("opens").close().await;
+    let url = format!("sqlite://{}", folder.path().join("quadriga.db").display());
+    let pool = sqlx::SqlitePool::connect(&url).await.expect("opens");
+    let plan: Vec<(i64, i64, i64, String)> = sqlx::query_as(
+        "EXPLAIN QUERY PLAN SELECT s.table_id FROM seats s WHERE s.guest = 'g' AND s.ended = TRUE AND (s.made, s.table_id) < (5, 't') \
+         GROUP BY s.made, s.table_id ORDER BY s.made DESC, s.table_id DESC LIMIT 21",
+    )
+    .fetch_all(&pool)
+    .await
+    .expect("planned");
+    pool.close().await;
+    let steps: Vec<String> = plan.into_iter().map(|(_, _, _, step)| step).collect();
+    assert!(
+        steps[0].contains("USING COVERING INDEX seats_by_guest (guest=? AND ended=? AND (made,table_id)<"),
+        "{steps:?}"
+    );
+    assert_eq!(steps.len(), 1, "nothing is sorted: {steps:?}");
+}

@@ -6,27 +6,50 @@
 use protocol::{ClockRule, Clocks, Millis, Seat};
 use std::sync::Arc;
 
-/// When the house was closed: from the last sign of life to the opening, in order, the latest last.
+/// The hours of the house: when it was closed, from the last sign of life to the opening, in order, the latest last; and how long it keeps a
+/// table at which nothing happens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hours(Vec<(Millis, Millis)>);
+pub struct Hours {
+    closed: Vec<(Millis, Millis)>,
+    /// After how much open time without anything a table counts as abandoned, and since when that holds; never when none.
+    abandoned_after: Option<(Millis, Millis)>,
+}
 
 impl Hours {
     /// Closed at these times, each from its first moment to its last.
     pub fn new(mut closed: Vec<(Millis, Millis)>) -> Hours {
         closed.retain(|(from, to)| from < to);
         closed.sort_unstable();
-        Hours(closed)
+        Hours { closed, abandoned_after: None }
+    }
+
+    /// The same in a house that ends games at which nothing has happened for so long, counted from `since` at the earliest.
+    pub fn abandoning_after(self, patience: Option<Millis>, since: Millis) -> Hours {
+        Hours { abandoned_after: patience.map(|patience| (patience, since)), ..self }
+    }
+
+    /// These closings in a house that is as patient as before.
+    pub fn with_patience_of(self, before: &Hours) -> Hours {
+        Hours { abandoned_after: before.abandoned_after, ..self }
+    }
+
+    /// When a table that was last touched at a moment counts as abandoned: at the end of a day, so that it changes once a day only.
+    pub(crate) fn abandoned_at(&self, touched: Millis) -> Option<Millis> {
+        const DAY: Millis = 24 * 3600 * 1000;
+        let (patience, since) = self.abandoned_after?;
+        let at = self.after(touched.max(since), patience);
+        Some((at.div_euclid(DAY) + 1) * DAY)
     }
 
     /// How long it was closed between two moments.
     fn closed_between(&self, from: Millis, to: Millis) -> Millis {
-        self.0.iter().map(|(closed, opened)| (to.min(*opened) - from.max(*closed)).max(0)).sum()
+        self.closed.iter().map(|(closed, opened)| (to.min(*opened) - from.max(*closed)).max(0)).sum()
     }
 
     /// The moment at which so much open time has passed since `from`.
     fn after(&self, from: Millis, mut open: Millis) -> Millis {
         let mut at = from;
-        for (closed, opened) in self.0.iter().filter(|(_, opened)| *opened > from) {
+        for (closed, opened) in self.closed.iter().filter(|(_, opened)| *opened > from) {
             if at + open <= *closed {
                 break;
             }
@@ -38,7 +61,10 @@ impl Hours {
 
     /// The opening after a moment at which the house was closed.
     fn opening_after(&self, at: Millis) -> Option<Millis> {
-        self.0.iter().find(|(closed, opened)| (*closed..*opened).contains(&at)).map(|(_, opened)| *opened)
+        self.closed
+            .iter()
+            .find(|(closed, opened)| (*closed..*opened).contains(&at))
+            .map(|(_, opened)| *opened)
     }
 }
 
@@ -95,6 +121,9 @@ pub struct TableClock {
     turn: Option<Seat>,
     /// Since when that one's clock runs; it stands still between being settled and being asked again.
     since: Option<Millis>,
+    /// The same turn never runs from an earlier moment than it did: where the clocks of two processes differ, an entry may bear an earlier
+    /// moment than the one before it, and the difference is nobody's time.
+    floor: Millis,
 }
 
 impl TableClock {
@@ -104,7 +133,7 @@ impl TableClock {
             ClockRule::None => return None,
             ClockRule::PerMove { seconds } | ClockRule::Bank { seconds, .. } => Millis::from(seconds) * 1000,
         };
-        Some(TableClock { rule, left: vec![full; seats], turn: None, since: None })
+        Some(TableClock { rule, left: vec![full; seats], turn: None, since: None, floor: 0 })
     }
 
     fn running(&self) -> Option<(Seat, Millis)> {
@@ -114,7 +143,7 @@ impl TableClock {
     /// From `at` on this seat is to think; nobody when none. The same seat thinks on.
     pub fn ask(&mut self, seat: Option<Seat>, at: Millis) {
         if self.turn == seat {
-            self.since = self.since.or(seat.map(|_| at));
+            self.since = self.since.or(seat.map(|_| at.max(self.floor)));
             return;
         }
         if let Some((before, since)) = self.running() {
@@ -128,6 +157,7 @@ impl TableClock {
         }
         self.turn = seat;
         self.since = seat.map(|_| at);
+        self.floor = 0;
     }
 
     /// What the log says was left at a seat, increment and all, is the truth.
@@ -136,7 +166,7 @@ impl TableClock {
             *place = left;
         }
         if self.turn == Some(seat) {
-            self.since = None;
+            self.floor = self.since.take().unwrap_or(self.floor);
         }
     }
 
@@ -151,6 +181,23 @@ impl TableClock {
         }
         if let ClockRule::Bank { increment, .. } = self.rule {
             self.left[seat.index()] -= Millis::from(increment) * 1000;
+        }
+        self.turn = Some(seat);
+        self.since = Some(at);
+    }
+
+    /// All agree that the game goes back to a turn of `seat`, and so that these turns did not end: what was added for that is taken off.
+    pub fn go_back(&mut self, seat: Seat, ended: &[Seat], at: Millis) {
+        if let ClockRule::Bank { increment, .. } = self.rule {
+            for ended in ended {
+                self.left[ended.index()] -= Millis::from(increment) * 1000;
+            }
+        }
+        if self.turn == Some(seat) {
+            return;
+        }
+        if let Some((other, since)) = self.running() {
+            self.left[other.index()] -= (at - since).max(0);
         }
         self.turn = Some(seat);
         self.since = Some(at);
@@ -292,6 +339,20 @@ mod tests {
         clock.settle(ONE, 40_000);
         clock.ask(Some(ONE), 20_000);
         assert_eq!(left(&clock, ONE, 20_000), 40_000, "time per move does not begin anew within a turn");
+    }
+
+    /// Two processes write into one turn, the second by a clock that is behind: nobody loses what they differ by.
+    #[test]
+    fn an_entry_stamped_before_the_last_one_takes_no_time() {
+        let mut clock = per_move(60);
+        clock.ask(Some(ONE), 0);
+        clock.settle(ONE, 50_000);
+        clock.ask(Some(ONE), 10_000);
+        clock.settle(ONE, 50_000);
+        clock.ask(Some(ONE), 9_700);
+        assert_eq!(clock.deadline(&Now::default()), Some(60_000));
+        clock.ask(Some(TWO), 9_900);
+        assert_eq!(clock.deadline(&Now::default()), Some(69_900), "another turn begins where it begins");
     }
 
     #[test]

@@ -2,9 +2,16 @@
 
 use crate::fact::print;
 use crate::fold::Gone;
-use crate::{Author, Entry, Fact, Now, Part, PersonId, Seal, Table};
+use crate::{Author, Ending, Entry, Fact, Now, Part, PersonId, Seal, Table};
 use games::{Next, Told};
-use protocol::{ErrorCode, Number, OnTimeout, Ply, Refusal, Seat, SeatPlan, limits};
+use protocol::{ErrorCode, Number, OnTimeout, Phase, Ply, Refusal, Seat, SeatPlan, limits};
+
+/// So often may a game be taken back to one and the same floor: playing and taking back must not fill the disk.
+const MOST_UNDOS: usize = 50;
+
+/// So many plies may be taken back at one table altogether. Who practises gives up a whole turn and the bots' answers each time, fifty times at each
+/// turn: a long game's log would grow to a hundred times its length.
+const MOST_GIVEN_UP: u32 = 5000;
 
 /// Who wants something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +58,11 @@ pub enum Command {
         /// What.
         part: Part,
     },
+    /// The host has somebody stand up, who may not sit down here again.
+    Remove {
+        /// Where.
+        seat: Seat,
+    },
     /// Begin, or call for the parts that are still sealed.
     Start,
     /// Give the table up before its game begins.
@@ -73,6 +85,22 @@ pub enum Command {
         /// The number that the person knows, when one is named.
         number: Option<Number>,
     },
+    /// Ask the others whether the game may go back.
+    AskBack {
+        /// The seat; chosen when none is named.
+        seat: Option<Seat>,
+        /// To which ply; as far as can be asked for when none is named.
+        to: Option<Ply>,
+        /// The number that the person knows.
+        number: Number,
+    },
+    /// Answer somebody who asked that.
+    AnswerBack {
+        /// The number of the question.
+        asked: Number,
+        /// Whether it may be.
+        allow: bool,
+    },
     /// Give up.
     Resign {
         /// The seat; chosen when none is named.
@@ -83,6 +111,8 @@ pub enum Command {
         /// The seat; chosen when none is named.
         seat: Option<Seat>,
     },
+    /// End it, whatever it is at: the operator's word.
+    Shut,
     /// Look at the clock.
     Tick,
     /// Let chance fall.
@@ -119,6 +149,11 @@ impl Draft {
         Draft { entries: Vec::new(), after: table.sketch(), at: now.at }
     }
 
+    /// The same on a copy that knows how it came there, and can be taken back.
+    pub(crate) fn whole(table: &Table, now: &Now) -> Draft {
+        Draft { after: table.clone(), ..Draft::of(table, now) }
+    }
+
     pub(crate) fn after(&self) -> &Table {
         &self.after
     }
@@ -132,7 +167,7 @@ impl Draft {
         self.add_at(ply, fact, author)
     }
 
-    fn add_at(&mut self, ply: Ply, fact: Fact, author: Author) -> Result<(), Refusal> {
+    pub(crate) fn add_at(&mut self, ply: Ply, fact: Fact, author: Author) -> Result<(), Refusal> {
         let number = self.after.number().next();
         let mut entry = Entry { number, ply, fact, author, at: self.at, time_left: None, to_act: None };
         self.after.apply(&entry).map_err(|error| Refusal::new(ErrorCode::Internal, error.to_string()))?;
@@ -153,6 +188,10 @@ impl Draft {
     fn note_time(&mut self, before: &Table, now: &Now) {
         let (Some(entry), Some(clock)) = (self.entries.first_mut(), self.after.clock()) else { return };
         let Author::Person(seat) = entry.author else { return };
+        // Whoever asks or answers about taking back takes no turn: what that does to the clocks follows from the log.
+        if matches!(entry.fact, Fact::AskedBack { .. } | Fact::Allowed(_) | Fact::Declined(_)) {
+            return;
+        }
         if before.play().is_some() {
             // What the copy counted went by the calendar; the time that the house was closed is not the player's.
             let closed = before
@@ -184,6 +223,12 @@ impl Table {
             (Who::Person(person), Command::Undo { seat, to, number }) => {
                 self.decide_undo(person, *seat, *to, *number, now)
             }
+            (Who::Person(person), Command::AskBack { seat, to, number }) => {
+                self.decide_ask_back(person, *seat, *to, *number, now)
+            }
+            (Who::Person(person), Command::AnswerBack { asked, allow }) => {
+                self.decide_answer_back(person, *asked, *allow, now)
+            }
             (Who::Person(person), Command::Resign { seat }) => self.decide_resign(person, *seat, now),
             (Who::Person(person), Command::TakeSeatBack { seat }) => {
                 self.decide_seat_back(person, *seat, now)
@@ -197,6 +242,7 @@ impl Table {
             (Who::House, Command::BotChose { number, token }) => {
                 self.decide_bot(*number, token.as_deref(), now)
             }
+            (Who::House, Command::Shut) => self.decide_end(Ending::Closed, now),
             (Who::House, Command::Start) => self.decide_start(Author::House, now),
             (Who::Person(person), command) => self.decide_seating(person, command, now),
             (Who::House, _) => {
@@ -229,7 +275,7 @@ impl Table {
     }
 
     /// The game, as long as it lasts.
-    fn running(&self) -> Result<&crate::Play, Refusal> {
+    pub(crate) fn running(&self) -> Result<&crate::Play, Refusal> {
         let play = self.started()?;
         match play.next() {
             Next::Over => Err(Refusal::new(ErrorCode::Over, "The game is over.")),
@@ -292,7 +338,10 @@ impl Table {
             }
             self.check_number(number)?;
         }
-        let Some(floor) = play.undo_floor(seat) else {
+        // One action, unless another place is named. Who wants to practise says how far: nobody comes to that by accident.
+        let honest = play.undo_floor(seat);
+        let practice = to.and_then(|_| self.practice_floor(seat));
+        let Some(floor) = honest.into_iter().chain(practice).min() else {
             return Err(Refusal::new(
                 ErrorCode::NoUndo,
                 "Nothing can be taken back: somebody else acted, chance fell, or something hidden was seen.",
@@ -302,10 +351,27 @@ impl Table {
         if !(floor..play.ply()).contains(&to) {
             return Err(Refusal::new(ErrorCode::NoUndo, "The game cannot be taken back that far."));
         }
+        self.check_undos(floor)?;
         // Only a whole copy can be taken back.
-        let mut draft = Draft { after: self.clone(), ..Draft::of(self, now) };
+        let mut draft = Draft::whole(self, now);
         draft.add_at(to, Fact::Undone, Author::Person(seat))?;
         Ok(draft.done(self, now))
+    }
+
+    /// Was the game taken back to this floor too often already, or too much of it altogether?
+    pub(crate) fn check_undos(&self, floor: Ply) -> Result<(), Refusal> {
+        if self.given_up() >= MOST_GIVEN_UP {
+            let words =
+                "At this table so much was taken back already that from now on everything stays as it is.";
+            return Err(Refusal::new(ErrorCode::NoUndo, words));
+        }
+        match self.taken_back_since(floor) >= MOST_UNDOS {
+            true => Err(Refusal::new(
+                ErrorCode::NoUndo,
+                format!("This was taken back {MOST_UNDOS} times already: it stays as it is now."),
+            )),
+            false => Ok(()),
+        }
     }
 
     fn decide_resign(&self, person: &PersonId, seat: Option<Seat>, now: &Now) -> Result<Decision, Refusal> {
@@ -347,7 +413,10 @@ impl Table {
             return self.call_off_late(now);
         }
         let Some(seat) = self.clock().and_then(|clock| clock.expired(now)) else {
-            return Ok(self.nothing_more(self.number()));
+            return match self.is_abandoned(now) {
+                true => self.decide_end(Ending::Abandoned, now),
+                false => Ok(self.nothing_more(self.number())),
+            };
         };
         let fact = match self.setup().on_timeout {
             OnTimeout::Resign => Fact::TimedOut(seat),
@@ -355,6 +424,18 @@ impl Table {
         };
         let mut draft = Draft::of(self, now);
         draft.add(fact, Author::Clock(seat))?;
+        Ok(draft.done(self, now))
+    }
+
+    /// Ends a table without a winner: before its game by closing it.
+    fn decide_end(&self, ending: Ending, now: &Now) -> Result<Decision, Refusal> {
+        let fact = match self.phase() {
+            Phase::Over => return Ok(self.nothing_more(self.number())),
+            Phase::Open => Fact::Closed,
+            Phase::Running => Fact::Ended(ending),
+        };
+        let mut draft = Draft::of(self, now);
+        draft.add(fact, Author::House)?;
         Ok(draft.done(self, now))
     }
 

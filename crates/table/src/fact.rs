@@ -48,6 +48,17 @@ pub enum Fact {
     Action(String),
     /// The game went back to the entry's ply.
     Undone,
+    /// A player asks the others whether the game may go back.
+    AskedBack {
+        /// Who asks.
+        seat: Seat,
+        /// To which ply.
+        to: Ply,
+    },
+    /// A player who was asked agrees.
+    Allowed(Seat),
+    /// A player who was asked does not agree: what was played stands.
+    Declined(Seat),
     /// A player gave up.
     Resigned(Seat),
     /// A player's time ran out, and the table counts that as giving up.
@@ -58,12 +69,34 @@ pub enum Fact {
     TakenBack(Seat),
     /// The table was closed before its game began.
     Closed,
+    /// The game ends without a winner: nobody went on with it, or the house closed it.
+    Ended(Ending),
+}
+
+/// Why a game ends without a winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Nobody moved for very long.
+    Abandoned,
+    /// The server's operator closed the table.
+    Closed,
+}
+
+impl Ending {
+    const ALL: [Ending; 2] = [Ending::Abandoned, Ending::Closed];
+
+    fn name(self) -> &'static str {
+        match self {
+            Ending::Abandoned => "abandoned",
+            Ending::Closed => "closed",
+        }
+    }
 }
 
 impl Fact {
     /// Does it make the game longer by one ply? Resigning does: a record tells it among the actions.
     pub fn advances(&self) -> bool {
-        matches!(self, Fact::Action(_) | Fact::Resigned(_) | Fact::TimedOut(_))
+        matches!(self, Fact::Action(_) | Fact::Resigned(_) | Fact::TimedOut(_) | Fact::Ended(_))
     }
 
     /// Does it belong before the start: to seats and parts in the dice?
@@ -80,10 +113,14 @@ impl Fact {
             | Fact::Closed => true,
             Fact::Action(_)
             | Fact::Undone
+            | Fact::AskedBack { .. }
+            | Fact::Allowed(_)
+            | Fact::Declined(_)
             | Fact::Resigned(_)
             | Fact::TimedOut(_)
             | Fact::HandedOver(_)
-            | Fact::TakenBack(_) => false,
+            | Fact::TakenBack(_)
+            | Fact::Ended(_) => false,
         }
     }
 
@@ -113,11 +150,15 @@ impl Fact {
             Fact::Started(Scheme::Words) => "!start".to_owned(),
             Fact::Started(Scheme::Parts) => "!start:2".to_owned(),
             Fact::Undone => "!undo".to_owned(),
+            Fact::AskedBack { seat, to } => format!("!ask:{seat}:{to}"),
+            Fact::Allowed(seat) => format!("!allow:{seat}"),
+            Fact::Declined(seat) => format!("!decline:{seat}"),
             // Who caused it tells a player who gave up from one whose time ran out.
             Fact::Resigned(seat) | Fact::TimedOut(seat) => format!("!resign:{seat}"),
             Fact::HandedOver(seat) => format!("!bot:{seat}"),
             Fact::TakenBack(seat) => format!("!back:{seat}"),
             Fact::Closed => "!close".to_owned(),
+            Fact::Ended(ending) => format!("!end:{}", ending.name()),
         }
     }
 
@@ -142,9 +183,17 @@ impl Fact {
             "recall" => plain(Fact::CalledOff),
             "undo" => plain(Fact::Undone),
             "close" => plain(Fact::Closed),
+            "end" => Ending::ALL.into_iter().find(|ending| ending.name() == rest).map(Fact::Ended),
             "stand" => Some(Fact::Stood(seat(rest)?)),
             "bot" => Some(Fact::HandedOver(seat(rest)?)),
             "back" => Some(Fact::TakenBack(seat(rest)?)),
+            "allow" => Some(Fact::Allowed(seat(rest)?)),
+            "decline" => Some(Fact::Declined(seat(rest)?)),
+            "ask" => {
+                let (place, ply) = rest.split_once(':')?;
+                let to: u32 = ply.parse().ok()?;
+                (to.to_string() == ply).then_some(Fact::AskedBack { seat: seat(place)?, to: Ply(to) })
+            }
             "resign" => Some(match author {
                 Author::Clock(_) => Fact::TimedOut(seat(rest)?),
                 _ => Fact::Resigned(seat(rest)?),
@@ -203,6 +252,8 @@ pub enum Author {
     Host,
     /// The table itself: it was full, and began.
     House,
+    /// Whoever it was in the game that this one goes on from.
+    Opening,
 }
 
 impl Author {
@@ -212,6 +263,7 @@ impl Author {
             Author::Chance => "chance".to_owned(),
             Author::Host => "host".to_owned(),
             Author::House => "house".to_owned(),
+            Author::Opening => "opening".to_owned(),
             Author::Person(seat) => format!("person {seat}"),
             Author::Bot(seat) => format!("bot {seat}"),
             Author::Clock(seat) => format!("clock {seat}"),
@@ -225,6 +277,7 @@ impl Author {
                 "chance" => Some(Author::Chance),
                 "host" => Some(Author::Host),
                 "house" => Some(Author::House),
+                "opening" => Some(Author::Opening),
                 _ => None,
             };
         };
@@ -273,6 +326,7 @@ pub(crate) fn print(author: Author, fact: &Fact) -> u64 {
         Author::Clock(seat) => (3, seat.0),
         Author::Host => (4, 0),
         Author::House => (5, 0),
+        Author::Opening => (6, 0),
     };
     let feed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
     let start = feed(feed(0xcbf2_9ce4_8422_2325, kind), seat);
@@ -282,7 +336,7 @@ pub(crate) fn print(author: Author, fact: &Fact) -> u64 {
     }
 }
 
-/// What counts of a log: the actions (and who gave up) that were not taken back, in order.
+/// What counts of a log: the actions (and who gave up, or that the game was broken off) that were not taken back, in order.
 pub fn standing(entries: &[Entry]) -> Vec<&Entry> {
     let mut log: Vec<&Entry> = Vec::with_capacity(entries.len());
     for entry in entries {
@@ -333,14 +387,25 @@ mod tests {
             Fact::Started(Scheme::Parts),
             Fact::Action("roll:4".into()),
             Fact::Undone,
+            Fact::AskedBack { seat, to: Ply(0) },
+            Fact::AskedBack { seat, to: Ply(117) },
+            Fact::Allowed(seat),
+            Fact::Declined(seat),
             Fact::Resigned(seat),
             Fact::HandedOver(seat),
             Fact::TakenBack(seat),
             Fact::Closed,
+            Fact::Ended(Ending::Abandoned),
+            Fact::Ended(Ending::Closed),
         ] {
-            for author in
-                [Author::Chance, Author::Person(seat), Author::Bot(seat), Author::Host, Author::House]
-            {
+            for author in [
+                Author::Chance,
+                Author::Person(seat),
+                Author::Bot(seat),
+                Author::Host,
+                Author::House,
+                Author::Opening,
+            ] {
                 round_trip(&fact, author);
             }
         }
@@ -360,6 +425,10 @@ mod tests {
             "!start:1",
             "!start:3",
             "!start:2:",
+            "!end",
+            "!end:",
+            "!end:won",
+            "!end:closed:",
             "!call:0",
             "!recall:0",
             "!seal:0",
@@ -372,6 +441,16 @@ mod tests {
             "!open:0:00ff:alea",
             "!open:0:0011223344556677889900112233445A:",
             "!undo:3",
+            "!ask:0",
+            "!ask:0:",
+            "!ask:0:-1",
+            "!ask:0:+1",
+            "!ask:0:01",
+            "!ask:6:1",
+            "!ask:0:99999999999",
+            "!allow",
+            "!allow:0:1",
+            "!decline:7",
             "!sit:0",
             "!sit:0:cat:x",
             "!sit:0:person:",
@@ -385,7 +464,7 @@ mod tests {
             let error = Fact::read(bad, Author::Chance).expect_err(bad);
             assert!(error.0.ends_with('.') && error.0.len() < 100, "{error}");
         }
-        for bad in ["", "person", "person 6", "person 00", "chance 1", "nobody", "host 1"] {
+        for bad in ["", "person", "person 6", "person 00", "chance 1", "nobody", "host 1", "opening 0"] {
             assert_eq!(Author::read(bad), None, "{bad}");
         }
     }
@@ -422,7 +501,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_has_one_spelling(token in "!?(sit|stand|part|seal|open|call|recall|start|undo|resign|bot|back|close)?(:[0-9a-z]{0,6}){0,3}") {
+        fn what_is_read_has_one_spelling(token in "!?(sit|stand|part|seal|open|call|recall|start|undo|resign|bot|back|ask|allow|decline|close)?(:[0-9a-z]{0,6}){0,3}") {
             if let Ok(fact) = Fact::read(&token, Author::Chance) {
                 prop_assert_eq!(fact.token(), token);
             }

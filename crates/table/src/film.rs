@@ -1,9 +1,11 @@
 //! A game seen again, position by position.
 
 use crate::fair::Scheme;
-use crate::{Entry, Part, PersonId, Setup, Table, Unreadable, Viewer, sentence, standing, tag};
+use crate::{Entry, Origin, Part, PersonId, Setup, Table, Unreadable, Viewer, sentence, standing, tag};
 use games::{GameFace, Next, Record, Told, Viewpoint};
-use protocol::{ErrorCode, GameResult, Line, Phase, Ply, Refusal, ReplayPosition, Seat, limits};
+use protocol::{
+    ErrorCode, GameResult, Line, Number, Phase, Picture, Ply, Refusal, ReplayPosition, Seat, limits,
+};
 use std::sync::Arc;
 
 /// A game with all that is needed to show it again.
@@ -17,6 +19,9 @@ pub struct Film {
     yours: Vec<Seat>,
     /// May one look from everywhere?
     over: bool,
+    /// The whole table, for what a film that shows only what counts does not tell: what was noted, how often a turn was taken back past
+    /// luck or the bots' answers.
+    whole: Table,
 }
 
 /// The whole of a film at a glance.
@@ -60,7 +65,8 @@ impl Film {
         }
         let yours = person.map(|person| now.seats_of(person).collect()).unwrap_or_default();
         let frames = standing(log).into_iter().cloned().collect();
-        Ok(Film { start, frames, names, yours, over: now.phase() == Phase::Over })
+        let over = now.phase() == Phase::Over;
+        Ok(Film { start, frames, names, yours, over, whole: now })
     }
 
     /// The film of a record: everybody may look from everywhere.
@@ -73,7 +79,8 @@ impl Film {
             table.apply(&entry).map_err(broken)?;
             frames.push(entry);
         }
-        Ok(Film { start, frames, names: record.names.clone(), yours: Vec::new(), over: true })
+        let names = record.names.clone();
+        Ok(Film { start, frames, names, yours: Vec::new(), over: true, whole: table })
     }
 
     /// Shows each position to `each`, the first before any action, until it has seen enough; gives the last one.
@@ -93,6 +100,7 @@ impl Film {
     /// From where somebody wants to look: everywhere once the game is over, before that from one's own seats.
     pub fn viewpoint(&self, from: Option<&str>) -> Result<Viewpoint, Refusal> {
         match from {
+            None if self.is_shared() => Ok(Viewpoint::Spectator),
             None => Ok(self.yours.first().map_or(Viewpoint::Spectator, |seat| Viewpoint::Seat(*seat))),
             Some("spectator") => Ok(Viewpoint::Spectator),
             Some("everything") if self.over => Ok(Viewpoint::Everything),
@@ -111,9 +119,15 @@ impl Film {
         }
     }
 
+    /// Do several people sit before one device, and the game is not over? Then nobody is offered a hand that may be another's: the table
+    /// itself asks who is looking.
+    fn is_shared(&self) -> bool {
+        !self.over && self.yours.len() > 1
+    }
+
     fn viewpoints(&self) -> Vec<Viewpoint> {
-        let seats =
-            Seat::all(self.start.chairs().len()).filter(|seat| self.over || self.yours.contains(seat));
+        let offered = |seat: &Seat| self.over || !self.is_shared() && self.yours.contains(seat);
+        let seats = Seat::all(self.start.chairs().len()).filter(offered);
         let mut all: Vec<_> = seats.map(Viewpoint::Seat).chain([Viewpoint::Spectator]).collect();
         if self.over {
             all.push(Viewpoint::Everything);
@@ -138,9 +152,9 @@ impl Film {
             from,
             viewpoints: self.viewpoints(),
             plies: play.ply(),
-            log: play.lines(from, told),
+            log: Line::with_notes(play.lines(from, told), self.whole.notes_since(Number::ZERO, told)),
             stops,
-            result: play.result(told),
+            result: play.result(told).map(|result| GameResult { take_backs: self.take_backs(), ..result }),
         })
     }
 
@@ -172,9 +186,42 @@ impl Film {
             positions.len() < count
         })?;
         if positions.is_empty() {
-            return Err(Refusal::new(ErrorCode::NoSuchPosition, "The game has no such position."));
+            return Err(no_such_position());
         }
         Ok(positions)
+    }
+
+    /// One position in plain text, seen from somewhere.
+    pub fn picture(&self, ply: Ply, from: Option<&str>, language: Option<&str>) -> Result<Picture, Refusal> {
+        let from = self.viewpoint(from)?;
+        let language = tag(language.unwrap_or("en"));
+        let told = Told { language: &language, names: &self.names };
+        let mut picture = None;
+        self.play(|table| {
+            picture = table.play().filter(|play| play.ply() >= ply).map(|play| play.picture(from, told));
+            picture.is_none()
+        })?;
+        picture.ok_or_else(no_such_position)
+    }
+
+    /// How often a turn was taken back past luck or the bots' answers.
+    pub fn take_backs(&self) -> u32 {
+        self.whole.take_backs()
+    }
+
+    /// Is the game over?
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// The edition of the rules by which it is played.
+    pub fn rules(&self) -> u32 {
+        self.start.setup().rules
+    }
+
+    /// The game that this one goes on from, if it does.
+    pub fn comes_from(&self) -> Option<&Origin> {
+        self.start.setup().origin.as_ref()
     }
 
     /// By which way its dice are drawn.
@@ -197,6 +244,10 @@ impl Film {
         let record = self.play(|_| true)?.record().unwrap_or_default();
         Ok(Record { names: self.names.clone(), ..record })
     }
+}
+
+fn no_such_position() -> Refusal {
+    Refusal::new(ErrorCode::NoSuchPosition, "The game has no such position.")
 }
 
 impl Viewer {

@@ -1,8 +1,11 @@
 //! A table is what its log says: the fold.
 
+use crate::asking::Asking;
 use crate::fair::{Dice, Scheme};
+use crate::remarks::Note;
 use crate::{
-    Author, Chair, Entry, Fact, Given, Luck, Now, Part, PersonId, Play, Setup, Sitter, TableClock, Unreadable,
+    Author, Chair, Ending, Entry, Fact, Given, Luck, Now, Part, PersonId, Play, Setup, Sitter, TableClock,
+    Unreadable,
 };
 use games::{MAX_SEATS, Next, Seat, Told};
 use protocol::{ErrorCode, GameResult, Millis, Number, Phase, Ply, Refusal, TableEvent};
@@ -31,9 +34,23 @@ pub struct Table {
     /// The dice of the game, once nobody can have a part in them any more.
     dice: Option<Arc<Dice>>,
     closed: bool,
+    /// How often a turn was taken back past luck or the bots' answers.
+    take_backs: u32,
+    /// How many plies were taken back altogether.
+    given_up: u32,
+    /// Whom the host has asked to leave.
+    removed: Arc<Vec<PersonId>>,
+    /// When something last happened.
+    touched: Millis,
     /// By seat: why a bot plays on there.
     gone: [Option<Gone>; MAX_SEATS],
     clock: Option<TableClock>,
+    /// What somebody asks the others.
+    asking: Option<Asking>,
+    /// By seat: whether something that was asked was declined since the last move.
+    declined: [bool; MAX_SEATS],
+    /// What is noted in the log besides the moves; a sketch has none.
+    notes: Arc<Vec<Note>>,
     number: Number,
     ply: Ply,
     /// What came before; a sketch has none.
@@ -60,8 +77,15 @@ impl Table {
             scheme: None,
             dice: None,
             closed: false,
+            take_backs: 0,
+            given_up: 0,
             gone: [None; MAX_SEATS],
             clock: TableClock::new(setup.clock, setup.chairs.len()),
+            asking: None,
+            declined: [false; MAX_SEATS],
+            notes: Arc::default(),
+            removed: Arc::default(),
+            touched: setup.created,
             number: Number::ZERO,
             ply: Ply::ZERO,
             past: Some(Past::default()),
@@ -86,7 +110,7 @@ impl Table {
     }
 
     fn begin(&mut self, scheme: Scheme) -> Result<(), Unreadable> {
-        self.play = Some(Play::new(self.setup.start()?));
+        self.play = Some(Play::new(self.setup.start()?, self.setup.opening()));
         self.called = None;
         self.scheme = Some(scheme);
         self.dice = match &self.setup.luck {
@@ -115,9 +139,12 @@ impl Table {
         if !entry.fact.follows(self.ply(), entry.ply) {
             return Err(bad("stands at the wrong place"));
         }
+        let ended = self.ended_turns(entry);
+        let practised = self.take_backs;
         self.fold(entry, bad)?;
-        self.turn_clocks(entry);
-        (self.number, self.ply) = (entry.number, entry.ply);
+        self.turn_clocks(entry, &ended);
+        self.note(entry, self.take_backs > practised);
+        (self.number, self.ply, self.touched) = (entry.number, entry.ply, entry.at);
         if let Some(past) = &mut self.past {
             past.plies.push(entry.ply);
             past.prints.push(entry.print());
@@ -142,7 +169,14 @@ impl Table {
                 Ok(())
             }
             Fact::Stood(seat) => {
-                *self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))? = Chair::EMPTY;
+                let chair = self.chair(*seat).ok_or_else(|| bad("names a seat that is not there"))?;
+                let before = std::mem::replace(chair, Chair::EMPTY);
+                // A host who stands up changes his mind; whom he makes stand up is to stay away.
+                if let (Sitter::Person(person), Author::Host) = (before.sitter, entry.author)
+                    && person != self.setup.host
+                {
+                    Arc::make_mut(&mut self.removed).push(person);
+                }
                 Ok(())
             }
             Fact::Part { seat, words } => {
@@ -192,6 +226,15 @@ impl Table {
         {
             return Err(bad("names a seat that is not there"));
         }
+        let taken_over = self.setup.origin.as_ref().and_then(|origin| origin.opening.get(self.ply.index()));
+        let fits = match (taken_over, &entry.fact) {
+            (Some(token), Fact::Action(played)) => entry.author == Author::Opening && token == played,
+            (Some(_), _) => false,
+            (None, _) => entry.author != Author::Opening,
+        };
+        if !fits {
+            return Err(bad("is not the opening that the game goes on from"));
+        }
         let play = self.play.as_mut().ok_or_else(|| bad("comes before the start"))?;
         if play.next() == Next::Over {
             return Err(bad("stands after the end of the game"));
@@ -202,10 +245,25 @@ impl Table {
                 let ruling = ruling.map(|number| format!(" (R{number})")).unwrap_or_default();
                 Unreadable(format!("Move {}: `{token}` is not allowed there: {why}{ruling}", entry.ply))
             })?,
-            Fact::Undone if entry.ply < play.last_event() => {
+            Fact::Undone if entry.ply < play.stays() => {
                 return Err(bad("takes back what stays"));
             }
-            Fact::Undone => play.take_back(entry.ply),
+            Fact::Undone
+                if entry.author == Author::House
+                    && self.asking.is_none_or(|asking| asking.to != entry.ply) =>
+            {
+                return Err(bad("takes back what nobody asked for"));
+            }
+            Fact::Undone => {
+                // Past what the rule of taking back allows: from then on it is practice.
+                if let Author::Person(seat) = entry.author
+                    && play.undo_floor(seat).is_none_or(|floor| entry.ply < floor)
+                {
+                    self.take_backs += 1;
+                }
+                play.take_back(entry.ply);
+                self.given_up += self.ply.0.saturating_sub(entry.ply.0);
+            }
             Fact::Resigned(seat) => {
                 play.give_up(TableEvent::Resigned { seat: *seat });
                 self.gone[seat.index()] = Some(Gone::GaveUp);
@@ -213,6 +271,24 @@ impl Table {
             Fact::TimedOut(seat) => {
                 play.give_up(TableEvent::TimedOut { seat: *seat });
                 self.gone[seat.index()] = Some(Gone::GaveUp);
+            }
+            Fact::Ended(ending) => play.break_off(match ending {
+                Ending::Abandoned => TableEvent::Abandoned,
+                Ending::Closed => TableEvent::Closed,
+            }),
+            Fact::AskedBack { seat, to } if *to < self.ply && *to >= play.stays() => {
+                let allowed = [false; MAX_SEATS];
+                self.asking = Some(Asking { number: entry.number, seat: *seat, to: *to, allowed });
+            }
+            Fact::AskedBack { .. } => return Err(bad("asks for what cannot be")),
+            Fact::Allowed(seat) => {
+                let mut asking = self.asking.take().ok_or_else(|| bad("answers what nobody asked"))?;
+                self.agree(&mut asking, *seat);
+                self.asking = Some(asking);
+            }
+            Fact::Declined(_) => {
+                let asking = self.asking.take().ok_or_else(|| bad("answers what nobody asked"))?;
+                self.declined[asking.seat.index()] = true;
             }
             Fact::HandedOver(seat) => self.gone[seat.index()] = Some(Gone::OutOfTime),
             Fact::TakenBack(seat) => {
@@ -223,7 +299,53 @@ impl Table {
             }
             _ => return Err(bad("cannot stand in a game")),
         }
+        if entry.fact.advances() || entry.fact == Fact::Undone {
+            // Something was played or taken back: what was asked before is about another position.
+            self.asking = None;
+            self.declined = [false; MAX_SEATS];
+        }
         Ok(())
+    }
+
+    /// Whose turns an agreement takes back, in the order in which they ended, with the seat that asked for it; none otherwise.
+    fn ended_turns(&self, entry: &Entry) -> Option<(Seat, Vec<Seat>)> {
+        let asking = self.asking.filter(|_| entry.fact == Fact::Undone && entry.author == Author::House)?;
+        self.clock.as_ref()?;
+        let ended = self.play.as_ref()?.turns_since(entry.ply);
+        Some((asking.seat, ended.into_iter().filter(|seat| self.is_played_by_a_person(*seat)).collect()))
+    }
+
+    fn is_played_by_a_person(&self, seat: Seat) -> bool {
+        matches!(self.chairs[seat.index()].sitter, Sitter::Person(_)) && self.gone[seat.index()].is_none()
+    }
+
+    /// Notes what is worth a line of its own; `practised` when the entry took back more than the rule of taking back allows.
+    fn note(&mut self, entry: &Entry, practised: bool) {
+        if self.past.is_none() {
+            return;
+        }
+        if entry.fact == Fact::Undone && self.notes.iter().any(|note| note.ply > entry.ply) {
+            // What was noted stays, although what was played is taken back.
+            for note in Arc::make_mut(&mut self.notes) {
+                note.ply = note.ply.min(entry.ply);
+            }
+        }
+        if let Some(note) = Note::of(entry, self.setup.opening(), practised) {
+            Arc::make_mut(&mut self.notes).push(note);
+        }
+    }
+
+    pub(crate) fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    pub(crate) fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    /// Was something that the seat asked for declined since the last move?
+    pub(crate) fn was_declined(&self, seat: Seat) -> bool {
+        self.declined[seat.index()]
     }
 
     fn chair(&mut self, seat: Seat) -> Option<&mut Chair> {
@@ -231,12 +353,15 @@ impl Table {
     }
 
     /// After an entry: the clock of whoever is to think runs, and no other. Chance takes no time.
-    fn turn_clocks(&mut self, entry: &Entry) {
+    fn turn_clocks(&mut self, entry: &Entry, ended: &Option<(Seat, Vec<Seat>)>) {
         let thinks = self.thinks();
         let next = self.play.as_ref().map(Play::next);
         let (Some(clock), Some(next)) = (&mut self.clock, next) else { return };
         if let (Fact::Undone, Author::Person(seat)) = (&entry.fact, entry.author) {
             clock.take_back(seat, entry.at);
+        }
+        if let Some((asker, ended)) = ended {
+            clock.go_back(*asker, ended, entry.at);
         }
         if let (Author::Person(seat), Some(left)) = (entry.author, entry.time_left) {
             clock.settle(seat, left);
@@ -249,8 +374,7 @@ impl Table {
     /// The person who is to decide, if one is: whose clock runs. Bots have none, and nobody's runs for who may not act.
     pub fn thinks(&self) -> Option<Seat> {
         let seat = self.to_act()?;
-        let person = matches!(self.chairs[seat.index()].sitter, Sitter::Person(_));
-        (person && self.gone[seat.index()].is_none()).then_some(seat)
+        self.is_played_by_a_person(seat).then_some(seat)
     }
 
     /// A copy to try out what would follow: it knows where the table stands, but not how it came there.
@@ -261,9 +385,53 @@ impl Table {
             play: self.play.as_ref().map(Play::sketch),
             dice: self.dice.clone(),
             clock: self.clock.clone(),
+            removed: self.removed.clone(),
+            notes: Arc::default(),
             past: None,
             ..*self
         }
+    }
+
+    /// Did something happen here lately?
+    pub fn touched_within(&self, time: Millis, now: &Now) -> bool {
+        now.at - self.touched < time
+    }
+
+    /// When the table counts as abandoned, if nothing happens: in a house that does not keep it for ever.
+    pub(crate) fn abandoned_at(&self, now: &Now) -> Option<Millis> {
+        // A table of which nobody knows when it was made is no table of a house.
+        (self.touched > 0).then(|| now.hours.abandoned_at(self.touched)).flatten()
+    }
+
+    /// Has the host asked this person to leave?
+    pub fn has_removed(&self, person: &PersonId) -> bool {
+        self.removed.contains(person)
+    }
+
+    /// How often somebody who plays against bots alone took back a turn past luck or their answers: then it is practice.
+    pub fn take_backs(&self) -> u32 {
+        self.take_backs
+    }
+
+    /// How many plies were taken back altogether.
+    pub(crate) fn given_up(&self) -> u32 {
+        self.given_up
+    }
+
+    /// Where the last turn of somebody who plays against bots alone began: it may be taken back, and the game is practice from then on.
+    pub(crate) fn practice_floor(&self, seat: Seat) -> Option<Ply> {
+        let alone = self.chairs.iter().enumerate().all(|(index, chair)| match chair.sitter {
+            Sitter::Person(_) => index == seat.index(),
+            Sitter::Bot(_) => true,
+            Sitter::Nobody => false,
+        });
+        if alone { self.play.as_ref()?.turn_floor(seat) } else { None }
+    }
+
+    /// How often the game was taken back since it last was before this ply.
+    pub(crate) fn taken_back_since(&self, floor: Ply) -> usize {
+        let plies = self.past.as_ref().map_or(&[][..], |past| &past.plies);
+        plies.windows(2).rev().take_while(|pair| pair[0] >= floor).filter(|pair| pair[1] < pair[0]).count()
     }
 
     /// What is fixed about it.
@@ -345,12 +513,18 @@ impl Table {
 
     /// How the game ended, once it has.
     pub fn result(&self, told: Told<'_>) -> Option<GameResult> {
-        self.play.as_ref().and_then(|play| play.result(told))
+        let result = self.play.as_ref()?.result(told)?;
+        Some(GameResult { take_backs: self.take_backs, ..result })
     }
 
     /// Does a bot play this seat on for a person?
     pub fn bot_plays_on(&self, seat: Seat) -> bool {
         self.gone.get(seat.index()).is_some_and(Option::is_some)
+    }
+
+    /// Does a bot play this seat on because its person's time ran out?
+    pub fn is_out_of_time(&self, seat: Seat) -> bool {
+        self.gone(seat) == Some(Gone::OutOfTime)
     }
 
     pub(crate) fn gone(&self, seat: Seat) -> Option<Gone> {
@@ -387,16 +561,28 @@ impl Table {
         self.seats_of(person).any(|seat| !self.bot_plays_on(seat))
     }
 
+    /// How many people still play here, rather than bots in their place.
+    pub fn people_who_play(&self) -> usize {
+        let person = |chair: &'_ Chair| match &chair.sitter {
+            Sitter::Person(person) => Some(person.clone()),
+            _ => None,
+        };
+        let people: std::collections::BTreeSet<PersonId> = self.chairs.iter().filter_map(person).collect();
+        people.iter().filter(|person| self.plays(person)).count()
+    }
+
     /// Is this a game of people? Who ran out of time may come back, who gave up does not.
     pub fn is_for_people(&self) -> bool {
         let person = |seat: Seat| matches!(self.chairs[seat.index()].sitter, Sitter::Person(_));
         Seat::all(self.chairs.len()).any(|seat| person(seat) && self.gone(seat) != Some(Gone::GaveUp))
     }
 
-    /// May this person look on? A private game is for those who sit there; once it is over, for all who have the link.
+    /// May this person look on? A private game is for those who sit there; once it is over, or when only bots sit there, for all who
+    /// have the link.
     pub fn may_watch(&self, person: Option<&PersonId>) -> Result<(), Refusal> {
         let seated = person.is_some_and(|person| self.seats(person));
-        if self.setup.private && self.phase() == Phase::Running && !seated {
+        let peopled = self.chairs.iter().any(|chair| matches!(chair.sitter, Sitter::Person(_)));
+        if self.setup.private && self.phase() == Phase::Running && peopled && !seated {
             return Err(Refusal::new(
                 ErrorCode::Private,
                 "This table is private: only who sits there may watch.",

@@ -11,6 +11,7 @@
 //!
 //! Server, terminal, replay pages, records and the proof of fair dice all read the same entries through the same `apply`.
 
+mod asking;
 mod bots;
 mod clock;
 mod decide;
@@ -18,12 +19,14 @@ mod fact;
 pub mod fair;
 mod film;
 mod fold;
+mod origin;
 mod part;
 mod person;
 mod play;
 mod proof;
 mod receipt;
 mod record;
+mod remarks;
 mod seating;
 mod setup;
 mod sight;
@@ -34,16 +37,19 @@ mod words;
 pub use bots::{STAND_IN, bot_names, bot_title, level_named};
 pub use clock::{Hours, Now, TableClock, is_short};
 pub use decide::{Command, Decision, Who};
-pub use fact::{Author, Entry, Fact, Unreadable, standing};
+pub use fact::{Author, Ending, Entry, Fact, Unreadable, standing};
 pub use film::{Film, Frames};
 pub use fold::Table;
+pub use origin::{Origin, Source, opening_of, origin_of};
 pub use part::{Bits, Given, Part, Seal};
 pub use person::{Chair, PersonId, Sitter};
 pub use play::Play;
 pub use proof::{ChanceEvent, Proof, ProvenDraw, chance_events, listing, prove};
 pub use receipt::{Kept, Receipt, shown_print};
+pub use record::{take_backs_of, write_take_backs};
+pub use seating::HELD_FOR;
 pub use setup::{Luck, Setup};
 pub use sight::Viewer;
 pub use stored::{Append, Listing};
 pub use waits::{Due, Waits};
-pub use words::{reason, sentence, tag};
+pub use words::{reason, sentence, tag, unnamed};

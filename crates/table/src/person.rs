@@ -1,8 +1,14 @@
 //! Who sits at a table.
 
+use crate::fair::hex;
 use crate::{Given, Part};
 use games::Level;
+use protocol::TableId;
+use sha2::{Digest, Sha256};
 use std::fmt;
+
+/// What the ids of bots begin with, and no id of a person: letters that are no hexadecimal digits.
+const BOT: &str = "bot";
 
 /// A person, known to the server alone: never shown to others.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,9 +20,27 @@ impl PersonId {
         PersonId(id.into())
     }
 
+    /// A bot that plays over the network: marked as one by its very id, so that every log says it for ever.
+    pub fn bot(random: &str) -> PersonId {
+        PersonId(format!("{BOT}{random}"))
+    }
+
+    /// Is it a program rather than a person? The ids of people are hexadecimal digits.
+    pub fn is_bot(&self) -> bool {
+        self.0.starts_with(BOT)
+    }
+
     /// As it is stored.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Tells speakers of one table apart without saying who they are, nor that they are the same elsewhere. Empty for nobody.
+    pub fn speaker(&self, table: &TableId) -> String {
+        match self.0.as_str() {
+            "" => String::new(),
+            id => hex(&Sha256::digest(format!("quadriga/speaker/1\n{table}\n{id}"))[..8]),
+        }
     }
 }
 

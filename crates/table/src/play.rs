@@ -1,8 +1,8 @@
 //! The game of a table: the rules' own log, and between its actions what happened at the table itself.
 
-use crate::words;
+use crate::{Ending, Fact, words};
 use games::{Choice, Happening, Match, Next, PlayError, Played, Seat, Told, Viewpoint};
-use protocol::{EndedBy, GameResult, Line, Mover, Ply, Shown, Step, TableEvent};
+use protocol::{EndedBy, GameResult, Line, Mover, Picture, Ply, Shown, Step, TableEvent};
 use std::collections::VecDeque;
 
 /// So many of the last actions are kept with their events, since what has just happened is told to everybody. What is older is
@@ -16,6 +16,8 @@ pub struct Play {
     skipped: usize,
     /// Whether nobody will ask what came of anything: for trying out what would follow.
     sketched: bool,
+    /// How many actions were taken over from another game: they stay.
+    opening: Ply,
     /// What happened at the table, at which ply, in order.
     events: Vec<(Ply, TableEvent)>,
     /// The last actions, with what came of them.
@@ -28,6 +30,7 @@ impl Clone for Play {
             game: self.game.duplicate(),
             skipped: self.skipped,
             sketched: self.sketched,
+            opening: self.opening,
             events: self.events.clone(),
             fresh: self.fresh.clone(),
         }
@@ -35,8 +38,8 @@ impl Clone for Play {
 }
 
 impl Play {
-    pub(crate) fn new(game: Box<dyn Match>) -> Play {
-        Play { game, skipped: 0, sketched: false, events: Vec::new(), fresh: VecDeque::new() }
+    pub(crate) fn new(game: Box<dyn Match>, opening: Ply) -> Play {
+        Play { game, skipped: 0, sketched: false, opening, events: Vec::new(), fresh: VecDeque::new() }
     }
 
     /// A copy of the position without what led to it, to try out what would follow.
@@ -45,6 +48,7 @@ impl Play {
             game: self.game.position(),
             skipped: self.skipped + self.game.steps().len(),
             sketched: true,
+            opening: self.opening,
             events: self.events.clone(),
             fresh: VecDeque::new(),
         }
@@ -60,14 +64,17 @@ impl Play {
         Ply((self.skipped + self.game.steps().len() + self.events.len()) as u32)
     }
 
-    /// Who gave up, when that ended the game: a game of two.
-    fn given_up(&self) -> Option<TableEvent> {
-        self.events.last().map(|(_, event)| *event).filter(|_| self.game.seats() == 2)
+    /// What happened at the table that ended the game: in a game of two, that somebody gave up.
+    fn ended_by(&self) -> Option<TableEvent> {
+        self.events.last().map(|(_, event)| *event).filter(|event| match event {
+            TableEvent::Resigned { .. } | TableEvent::TimedOut { .. } => self.game.seats() == 2,
+            TableEvent::Abandoned | TableEvent::Closed => true,
+        })
     }
 
     /// Who acts next.
     pub fn next(&self) -> Next {
-        if self.given_up().is_some() { Next::Over } else { self.game.next() }
+        if self.ended_by().is_some() { Next::Over } else { self.game.next() }
     }
 
     /// The seat to act, if a player is.
@@ -96,24 +103,44 @@ impl Play {
         self.events.push((self.ply().next(), event));
     }
 
+    /// The game ends here, without a winner.
+    pub(crate) fn break_off(&mut self, event: TableEvent) {
+        self.events.push((self.ply().next(), event));
+    }
+
     /// How many actions there are among the first plies.
-    fn actions_until(&self, ply: Ply) -> usize {
+    pub(crate) fn actions_until(&self, ply: Ply) -> usize {
         ply.index() - self.events.iter().filter(|(at, _)| *at <= ply).count()
     }
 
-    /// The ply of the last thing that happened at the table.
-    pub(crate) fn last_event(&self) -> Ply {
-        self.events.last().map_or(Ply::ZERO, |(at, _)| *at)
+    /// The ply that is never taken back: the end of the opening, or the last thing that happened at the table.
+    pub(crate) fn stays(&self) -> Ply {
+        self.events.last().map_or(Ply::ZERO, |(at, _)| *at).max(self.opening)
     }
 
     /// The earliest ply to which a seat may take the game back, if there is anything to take back.
     pub fn undo_floor(&self, seat: Seat) -> Option<Ply> {
+        self.floor(self.game.undo_floor(seat))
+    }
+
+    /// Where the seat's last turn began, if there is one to take back.
+    pub(crate) fn turn_floor(&self, seat: Seat) -> Option<Ply> {
+        self.floor(self.game.turn_floor(seat))
+    }
+
+    /// How far back a seat may ask to go, by the rule for all games.
+    pub(crate) fn agreed_floor(&self, seat: Seat) -> Option<Ply> {
+        self.floor(self.game.asking_floor(seat))
+    }
+
+    /// The ply with so many actions.
+    fn floor(&self, actions: usize) -> Option<Ply> {
         if self.next() == Next::Over {
             return None;
         }
-        let own = self.game.steps().len() - self.game.undo_floor(seat);
+        let own = self.game.steps().len() - actions;
         // What happened at the table (somebody gave up) is not taken back with it.
-        let floor = Ply(self.ply().0 - own as u32).max(self.last_event());
+        let floor = Ply(self.ply().0 - own as u32).max(self.stays());
         (floor < self.ply()).then_some(floor)
     }
 
@@ -128,9 +155,14 @@ impl Play {
         self.game.view(from)
     }
 
+    /// The table in plain text, as somebody sees it.
+    pub fn picture(&self, from: Viewpoint, told: Told<'_>) -> Picture {
+        Picture { ply: self.ply(), text: self.game.picture(from, told) }
+    }
+
     /// What is asked or waited for.
     pub fn prompt(&self, from: Viewpoint, told: Told<'_>) -> String {
-        match self.given_up() {
+        match self.ended_by() {
             Some(event) => words::event(event, told),
             None => self.game.prompt(from, told),
         }
@@ -176,31 +208,36 @@ impl Play {
                 by,
                 words: event.words,
                 concerns: event.concerns,
+                note: false,
+                event: event.lasts.then_some(event.event),
             })
         };
         steps.flat_map(lines).collect()
     }
 
-    /// How the game ended, once it has.
-    pub fn result(&self, told: Told<'_>) -> Option<GameResult> {
+    /// How the game ended, once it has; how often it was taken back is for the table to say.
+    pub(crate) fn result(&self, told: Told<'_>) -> Option<GameResult> {
         if self.next() != Next::Over {
             return None;
         }
         let seats = || Seat::all(self.game.seats());
         let sheet = self.game.sheet(told);
-        Some(match (self.given_up(), self.game.outcome()) {
+        Some(match (self.ended_by(), self.game.outcome()) {
             (Some(event), _) => {
                 let (by, loser) = match event {
-                    TableEvent::Resigned { seat } => (EndedBy::Resigned { seat }, seat),
-                    TableEvent::TimedOut { seat } => (EndedBy::TimedOut { seat }, seat),
+                    TableEvent::Resigned { seat } => (EndedBy::Resigned { seat }, Some(seat)),
+                    TableEvent::TimedOut { seat } => (EndedBy::TimedOut { seat }, Some(seat)),
+                    TableEvent::Abandoned => (EndedBy::Abandoned, None),
+                    TableEvent::Closed => (EndedBy::Closed, None),
                 };
                 let points = |seat: Seat| sheet.iter().filter_map(|line| line.points.get(seat.index())).sum();
                 GameResult {
-                    ranks: seats().map(|seat| if seat == loser { 2 } else { 1 }).collect(),
+                    ranks: seats().map(|seat| if Some(seat) == loser { 2 } else { 1 }).collect(),
                     scores: seats().map(points).collect(),
                     by,
                     words: words::event(event, told),
                     sheet,
+                    take_backs: 0,
                 }
             }
             (None, outcome) => {
@@ -211,6 +248,7 @@ impl Play {
                     by: EndedBy::Rules,
                     words: self.game.ending(told),
                     sheet,
+                    take_backs: 0,
                 }
             }
         })
@@ -220,13 +258,22 @@ impl Play {
     pub(crate) fn tokens(&self) -> Vec<String> {
         let mut tokens = self.game.tokens();
         for (at, event) in &self.events {
-            let (TableEvent::Resigned { seat } | TableEvent::TimedOut { seat }) = *event;
-            tokens.insert(at.index() - 1, crate::Fact::Resigned(seat).token());
+            let fact = match *event {
+                TableEvent::Resigned { seat } | TableEvent::TimedOut { seat } => Fact::Resigned(seat),
+                TableEvent::Abandoned => Fact::Ended(Ending::Abandoned),
+                TableEvent::Closed => Fact::Ended(Ending::Closed),
+            };
+            tokens.insert(at.index() - 1, fact.token());
         }
         tokens
     }
 }
 
 fn happening(event: TableEvent, told: Told<'_>) -> Happening {
-    Happening { event: Shown::of(&event), words: words::event(event, told), concerns: Vec::new() }
+    Happening {
+        event: Shown::of(&event),
+        words: words::event(event, told),
+        concerns: Vec::new(),
+        lasts: false,
+    }
 }

@@ -1,7 +1,7 @@
 //! The proof of a game's dice: every chance event of a record, drawn again.
 
 use crate::fair::{Dice, Drawn, Scheme, Seed, read_parts};
-use crate::{Film, Part, Table};
+use crate::{Film, Part, Table, opening_of};
 use games::{GameFace, Next, Record, Seat, is_of_the_table};
 use protocol::Ply;
 
@@ -110,14 +110,16 @@ pub struct Proof {
     pub parts: Vec<Part>,
     /// Is it the hash of the seed?
     pub promise_kept: bool,
-    /// Every chance event.
+    /// How many actions came from the game that this one goes on from: their luck was not drawn here.
+    pub opening: Ply,
+    /// Every chance event after them.
     pub draws: Vec<ProvenDraw>,
 }
 
 impl Proof {
-    /// Is everything as promised?
+    /// Is everything as promised? Where nothing was drawn there is nothing that could be proven.
     pub fn holds(&self) -> bool {
-        self.promise_kept && self.draws.iter().all(ProvenDraw::holds)
+        self.promise_kept && !self.draws.is_empty() && self.draws.iter().all(ProvenDraw::holds)
     }
 }
 
@@ -138,9 +140,11 @@ pub fn prove(face: &'static dyn GameFace, record: &Record) -> Result<Proof, Stri
     let commitment = header("Commitment").ok_or("The record has no header `Commitment`.")?.to_owned();
     let parts = read_parts(record, scheme)?;
     let dice = Dice::new(scheme, seed, &parts);
+    let opening = opening_of(record)?;
     let draws = chance_events(face, record)?
         .into_iter()
+        .filter(|event| event.ply > opening)
         .map(|event| ProvenDraw { drawn: dice.draw(event.ply.0, &event.odds), event })
         .collect();
-    Ok(Proof { scheme, promise_kept: dice.commitment() == commitment, commitment, parts, draws })
+    Ok(Proof { scheme, promise_kept: dice.commitment() == commitment, commitment, parts, opening, draws })
 }

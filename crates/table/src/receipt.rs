@@ -4,7 +4,7 @@
 //! part was changed afterwards, and that the game was played as it is told now.
 
 use crate::fair::{Scheme, hex, read_parts};
-use crate::{Film, Part, Seal, Table};
+use crate::{Film, Part, Seal, Table, opening_of, take_backs_of};
 use games::{GameFace, Record, Seat, Viewpoint};
 use protocol::Ply;
 use serde::{Deserialize, Serialize};
@@ -36,10 +36,20 @@ pub struct Receipt {
     /// By seat: what others had sealed before one's own part was opened; none for bots and for who had said to add nothing. Absent
     /// when this browser opened nothing.
     pub seals: Option<Vec<Option<String>>>,
+    /// How many actions were to come from the game that this one goes on from, as it was shown before it began.
+    #[serde(default, skip_serializing_if = "Ply::is_zero")]
+    pub opening: Ply,
     /// What was shown live: ply, from where it was seen, fingerprint of the view.
     pub shown: Vec<(Ply, String, String)>,
+    /// How often a turn against bots alone was taken back past luck, as far as the browser saw it: practice, and no fault.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub taken_back: u32,
     /// What went wrong under way, in the browser's own words.
     pub faults: Vec<String>,
+}
+
+fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// What a receipt was good for.
@@ -49,6 +59,8 @@ pub struct Kept {
     pub shown: usize,
     /// Parts of others that are what they had sealed, or had said to be nothing.
     pub seals: usize,
+    /// Turns that were taken back past luck, as the record owns up to: practice when there are any.
+    pub take_backs: u32,
 }
 
 impl Receipt {
@@ -76,11 +88,35 @@ impl Receipt {
         if let Some(fault) = self.faults.first() {
             return Err(format!("The browser noted a fault under way: {fault}"));
         }
+        if opening_of(record)? != self.opening {
+            return Err(
+                "The record says of another number of moves that they came from another game.".to_owned()
+            );
+        }
         let scheme = Scheme::of_method(header("Dice"))
             .ok_or("The record's dice are of a kind that this program does not know.")?;
         let parts = read_parts(record, scheme)?;
         let seals = self.check_parts(&parts)?;
-        Ok(Kept { seals, shown: self.check_shown(face, record)? })
+        let take_backs = self.check_practice(record)?;
+        Ok(Kept { seals, take_backs, shown: self.check_shown(face, record)? })
+    }
+
+    /// Does the record own up to what was taken back past luck? Nobody practises against people.
+    fn check_practice(&self, record: &Record) -> Result<u32, String> {
+        let told = take_backs_of(record)?;
+        if self.taken_back > told {
+            return Err(format!(
+                "The browser saw {} turns taken back after chance had fallen, the record tells of {told}.",
+                self.taken_back
+            ));
+        }
+        let others = self.seals.iter().flatten().zip(Seat::all(record.seats));
+        if self.taken_back > 0
+            && others.into_iter().any(|(seal, seat)| seal.is_some() && !self.seats.contains(&seat))
+        {
+            return Err("A turn was taken back after chance had fallen, although others played.".to_owned());
+        }
+        Ok(told)
     }
 
     /// Is everybody's part what it was when the own one was opened?

@@ -4,6 +4,23 @@ use crate::{Author, Chair, Entry, Fact, Luck, Setup, Table, Unreadable, sentence
 use games::{FinalScore, GameFace, Next, Record, Told};
 use protocol::{Number, Ply};
 
+/// The header of a record that says how often a turn was taken back past luck or the bots' answers: of practice.
+const TAKE_BACKS: &str = "TakeBacks";
+
+/// Says in a record how often a turn was taken back past luck or the bots' answers, when that happened.
+pub fn write_take_backs(record: &mut Record, count: u32) {
+    if count > 0 {
+        record.other.insert(TAKE_BACKS.to_owned(), count.to_string());
+    }
+}
+
+/// How often a turn was taken back past luck or the bots' answers, as the record says. Errors are whole sentences.
+pub fn take_backs_of(record: &Record) -> Result<u32, String> {
+    record.other.get(TAKE_BACKS).map_or(Ok(0), |count| {
+        count.parse().map_err(|_| format!("The header `{TAKE_BACKS}` should be a number of turns."))
+    })
+}
+
 impl Table {
     /// The record of the game so far, without what only the house knows (names, dice).
     pub fn record(&self) -> Option<Record> {

@@ -11,7 +11,13 @@ use crate::fold::{no_such_seat, not_seated};
 use crate::{
     Author, Command, Decision, Fact, Given, Luck, Now, Part, PersonId, Seal, Sitter, Table, level_named,
 };
-use protocol::{ErrorCode, Phase, Refusal, Seat, SeatPlan};
+use protocol::{ErrorCode, Millis, Phase, Refusal, Seat, SeatPlan};
+
+/// How long the seats of a rematch are kept for those who sat in the game before.
+pub const HELD_FOR: Millis = 5 * 60 * 1000;
+
+/// So long may a log be before its game, parts and start aside: sitting down and standing up must not fill the disk.
+const MOST_CHANGES: usize = 1000;
 
 impl Table {
     /// What a person wants before the start.
@@ -27,10 +33,27 @@ impl Table {
         if self.phase() != Phase::Open {
             return Err(Refusal::new(ErrorCode::AlreadyStarted, "The game has started already."));
         }
+        let leads_on = matches!(
+            command,
+            Command::Stand { .. }
+                | Command::Remove { .. }
+                | Command::Close
+                | Command::Start
+                | Command::Open { .. }
+        );
+        if !leads_on && self.number().index() >= MOST_CHANGES {
+            let words = "The seats of this table were changed too often: please make a new one.";
+            return Err(Refusal::new(ErrorCode::RateLimited, words));
+        }
         let mut draft = Draft::of(self, now);
         match command {
             Command::Sit { seat, seal } => {
-                let seat = self.free_seat(*seat)?;
+                if self.has_removed(person) {
+                    let words = "The host of this table has asked you to leave it.";
+                    return Err(Refusal::new(ErrorCode::Removed, words));
+                }
+                self.check_one_seat(person, None)?;
+                let seat = self.free_seat(person, *seat, now)?;
                 draft
                     .add(Fact::Sat { seat, sitter: Sitter::Person(person.clone()) }, Author::Person(seat))?;
                 if let Some(seal) = *seal {
@@ -71,22 +94,40 @@ impl Table {
                     }
                     Some(_) => {}
                 }
+                if matches!(plan, SeatPlan::Me { .. }) {
+                    self.check_one_seat(person, Some(*seat))?;
+                }
                 let fact = match plan {
                     SeatPlan::Open => Fact::Stood(*seat),
-                    SeatPlan::Me => Fact::Sat { seat: *seat, sitter: Sitter::Person(person.clone()) },
+                    SeatPlan::Me { .. } => Fact::Sat { seat: *seat, sitter: Sitter::Person(person.clone()) },
                     SeatPlan::Bot { level } => {
                         Fact::Sat { seat: *seat, sitter: Sitter::Bot(level_named(level)?) }
                     }
                 };
                 self.call_off(&mut draft, Author::Host)?;
-                draft.add(fact, Author::Host)?;
+                // Who stands up by himself is not sent away.
+                let own = self.holds(person, *seat) && matches!(plan, SeatPlan::Open);
+                draft.add(fact, if own { Author::Person(*seat) } else { Author::Host })?;
+            }
+            Command::Remove { seat } => {
+                self.check_maker(person)?;
+                match self.chairs().get(seat.index()).map(|chair| &chair.sitter) {
+                    None => return Err(no_such_seat()),
+                    Some(Sitter::Person(other)) if other != person => {}
+                    Some(_) => {
+                        return Err(Refusal::new(ErrorCode::NotSeated, "Nobody else sits there."));
+                    }
+                }
+                self.call_off(&mut draft, Author::Host)?;
+                draft.add(Fact::Stood(*seat), Author::Host)?;
+                return Ok(draft.done(self, now));
             }
             Command::Start => {
                 self.check_host(person)?;
                 return self.decide_start(Author::Host, now);
             }
             Command::Close => {
-                self.check_host(person)?;
+                self.check_maker(person)?;
                 draft.add(Fact::Closed, Author::Host)?;
                 return Ok(draft.done(self, now));
             }
@@ -121,6 +162,14 @@ impl Table {
     /// Is no seat empty, and has everybody a part in the dice, open or sealed?
     pub(crate) fn is_ready(&self) -> bool {
         self.is_full() && !self.chairs().iter().any(crate::Chair::owes_a_part)
+    }
+
+    /// A bot sits once at a table: a second seat would have a name that does not say what sits there.
+    fn check_one_seat(&self, person: &PersonId, besides: Option<Seat>) -> Result<(), Refusal> {
+        match person.is_bot() && self.seats_of(person).any(|seat| Some(seat) != besides) {
+            true => Err(Refusal::new(ErrorCode::ForPeople, "A bot holds one seat at a table.")),
+            false => Ok(()),
+        }
     }
 
     /// Seats change while parts are being opened: the opening comes to nothing.
@@ -198,14 +247,43 @@ impl Table {
             .ok_or_else(|| Refusal::new(ErrorCode::NotHost, "Only who made the table may do this."))
     }
 
-    fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, Refusal> {
+    /// Only who made the table may do this: it is about other people.
+    pub fn check_maker(&self, person: &PersonId) -> Result<(), Refusal> {
+        (self.setup().host == *person)
+            .then_some(())
+            .ok_or_else(|| Refusal::new(ErrorCode::NotHost, "Only who made the table may do this."))
+    }
+
+    /// For whom a seat is kept free now: for a while after a rematch was asked for.
+    fn held_for(&self, seat: Seat, now: &Now) -> Option<&PersonId> {
+        let held = self.setup().held.get(seat.index()).and_then(Option::as_ref);
+        held.filter(|_| now.at < self.setup().created + HELD_FOR)
+    }
+
+    fn free_seat(&self, person: &PersonId, wanted: Option<Seat>, now: &Now) -> Result<Seat, Refusal> {
         let free = |seat: Seat| self.chairs()[seat.index()].sitter == Sitter::Nobody;
-        let mut seats = Seat::all(self.chairs().len());
+        let holder = |seat: Seat| self.held_for(seat, now);
+        let seats = || Seat::all(self.chairs().len()).filter(|seat| free(*seat));
+        let held = || {
+            let minutes = HELD_FOR / 60_000;
+            let words =
+                format!("For {minutes} minutes this seat is kept for who sat here in the game before.");
+            Refusal::new(ErrorCode::SeatTaken, words)
+        };
         match wanted {
-            None => seats
-                .find(|seat| free(*seat))
-                .ok_or_else(|| Refusal::new(ErrorCode::Full, "No seat is open at this table.")),
+            None => {
+                let own = seats().find(|seat| holder(*seat) == Some(person));
+                own.or_else(|| seats().find(|seat| holder(*seat).is_none())).ok_or_else(|| {
+                    match seats().next() {
+                        Some(_) => held(),
+                        None => Refusal::new(ErrorCode::Full, "No seat is open at this table."),
+                    }
+                })
+            }
             Some(wanted) if wanted.index() >= self.chairs().len() => Err(no_such_seat()),
+            Some(wanted) if free(wanted) && holder(wanted).is_some_and(|holder| holder != person) => {
+                Err(held())
+            }
             Some(wanted) if free(wanted) => Ok(wanted),
             Some(_) => Err(Refusal::new(ErrorCode::SeatTaken, "That seat is taken.")),
         }
@@ -225,12 +303,22 @@ impl Draft {
     fn begin_or_call(&mut self, author: Author) -> Result<(), Refusal> {
         if self.after().chairs().iter().all(crate::Chair::is_open) {
             self.add(Fact::Started(Scheme::Parts), author)?;
+            self.take_over()?;
             return self.let_fall();
         }
         match self.after().called() {
             Some(_) => Ok(()),
             None => self.add(Fact::Called, author),
         }
+    }
+
+    /// Takes over what was played in the game that this one goes on from.
+    fn take_over(&mut self) -> Result<(), Refusal> {
+        let origin = self.after().setup().origin.clone();
+        for token in origin.into_iter().flat_map(|origin| origin.opening) {
+            self.add(Fact::Action(token), Author::Opening)?;
+        }
+        Ok(())
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is fixed before the first entry.
 
 use crate::fair::Seed;
-use crate::{Chair, PersonId, Unreadable};
+use crate::{Chair, Origin, PersonId, Unreadable};
 use games::{GameFace, Match, Rng};
-use protocol::{ClockRule, OnTimeout, Ply};
+use protocol::{ClockRule, Millis, OnTimeout, Ply};
 use serde_json::Value;
 
 /// Where chance comes from.
@@ -46,10 +46,18 @@ pub struct Setup {
     pub on_timeout: OnTimeout,
     /// Whether only those who sit there may watch the game.
     pub private: bool,
+    /// Whether people may ask a search for hints.
+    pub hints: bool,
     /// Who made it.
     pub host: PersonId,
+    /// When, in milliseconds since 1970; 0 when nobody knows.
+    pub created: Millis,
+    /// For whom a seat is kept free at first, by seat: who sat in the game before. Empty when for nobody.
+    pub held: Vec<Option<PersonId>>,
     /// Where chance comes from.
     pub luck: Luck,
+    /// The game that this one goes on from, if it does.
+    pub origin: Option<Origin>,
 }
 
 impl Setup {
@@ -71,9 +79,18 @@ impl Setup {
             clock: ClockRule::None,
             on_timeout: OnTimeout::BotPlays,
             private: false,
+            hints: true,
             host: PersonId::new(""),
+            created: 0,
+            held: Vec::new(),
             luck,
+            origin: None,
         }
+    }
+
+    /// How many actions its game takes over from another one.
+    pub fn opening(&self) -> Ply {
+        self.origin.as_ref().map_or(Ply::ZERO, Origin::length)
     }
 
     /// The game before its first action, by the edition of the rules that the table was made with.

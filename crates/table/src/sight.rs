@@ -2,9 +2,10 @@
 
 use crate::fold::not_seated;
 use crate::{Now, Play, Table};
-use games::{Next, Seat, Told, Viewpoint};
+use games::{Match, Next, Rng, Seat, Told, Viewpoint};
 use protocol::{
-    CatchUp, ErrorCode, Number, Position, Preview, PreviewOutcome, Refusal, State, Update, Why, limits,
+    CatchUp, ErrorCode, Number, Picture, Position, Preview, PreviewOutcome, Refusal, State, Update, Why,
+    limits,
 };
 
 /// From where somebody looks, and in which language.
@@ -44,7 +45,7 @@ impl Table {
             }
             _ => CatchUp::State(Box::new(State {
                 position: self.position(play, viewer, names, now),
-                log: play.lines(viewer.viewpoint(), viewer.told(names)),
+                log: self.lines(viewer, names),
             })),
         })
     }
@@ -57,6 +58,7 @@ impl Table {
             from: seen,
             rewound_to,
             steps: play.steps(rewound_to.unwrap_or(then), viewer.viewpoint(), viewer.told(names)),
+            notes: self.notes_since(seen, viewer.told(names)),
             position: self.position(play, viewer, names, now),
         }
     }
@@ -74,9 +76,17 @@ impl Table {
             prompt: play.prompt(from, told),
             choices: play.choices(acts, told),
             undo: acts.and_then(|seat| play.undo_floor(seat)),
+            take_back: acts.and_then(|seat| self.practice_floor(seat)),
+            ask: acts.filter(|_| self.asking().is_none()).and_then(|seat| self.asking_floor(seat)),
+            asked: self.question(),
             clocks: self.clock().map(|clock| clock.show(now)),
-            result: play.result(told),
+            result: self.result(told),
         }
+    }
+
+    /// The table in plain text, as a viewer sees it.
+    pub fn picture(&self, viewer: &Viewer, names: &[String]) -> Result<Picture, Refusal> {
+        Ok(self.started()?.picture(viewer.viewpoint(), viewer.told(names)))
     }
 
     /// The seat of somebody who asks about an action.
@@ -109,11 +119,14 @@ impl Table {
         let why = self.why(seat, token, told, luck)?;
         let play = self.started()?;
         let from = Viewpoint::Seat(seat);
+        let mut ends_turn = false;
         let outcome = if !why.possible {
             PreviewOutcome::Refused { why }
         } else {
             let mut copy = play.game().redealt(seat, luck);
-            match copy.play(token, told) {
+            let played = copy.play(token, told);
+            ends_turn = played.is_ok() && passes_on(copy.duplicate(), seat, luck);
+            match played {
                 Ok(played) if !played.step.revealed => PreviewOutcome::Known {
                     events: played.seen(from, told),
                     view: copy.view(from),
@@ -125,6 +138,13 @@ impl Table {
                 },
             }
         };
-        Ok(Preview { token: token.to_owned(), number: self.number(), outcome })
+        Ok(Preview { token: token.to_owned(), number: self.number(), ends_turn, outcome })
     }
+}
+
+/// Is anybody but this seat asked next, or nobody any more? Dice and cards fall before that as they may.
+fn passes_on(mut game: Box<dyn Match>, seat: Seat, luck: u64) -> bool {
+    let mut rng = Rng::new(luck);
+    while game.roll(&mut rng).is_some() {}
+    game.next() != Next::Player(seat)
 }

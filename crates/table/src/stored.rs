@@ -12,6 +12,8 @@ pub struct Listing {
     pub chair: Chair,
     /// What that one is called.
     pub name: String,
+    /// Whether that is a name of the seat's own rather than its person's: several people at one device.
+    pub own: bool,
 }
 
 /// Entries to be stored together or not at all, with what lists of tables show of them.
@@ -27,6 +29,8 @@ pub struct Append {
     pub seats: Vec<Listing>,
     /// When the table must be looked after by itself, when that changes.
     pub due: Option<Due>,
+    /// The epoch of the lease under which a bot or a clock acts, where several processes look after tables. People need none.
+    pub epoch: Option<i64>,
 }
 
 impl Append {

@@ -39,9 +39,9 @@ pub enum Waits {
 pub enum Due {
     /// Now: a bot, chance or the start waits.
     AtOnce,
-    /// When a clock runs out, or the time to open parts in the dice.
+    /// When a clock runs out, the time to open parts in the dice, or how long the house keeps a table where nothing happens.
     At(Millis),
-    /// Never: it waits for people.
+    /// Never: it waits for people, and the house keeps it however long they take.
     Never,
 }
 
@@ -54,6 +54,7 @@ impl Table {
                 (_, Some(until)) if now.at >= until => Waits::House(Command::Tick),
                 (_, Some(until)) => Waits::Parts { until },
                 (_, None) if self.setup().starts_when_full && self.is_ready() => Waits::House(Command::Start),
+                _ if self.is_abandoned(now) => Waits::House(Command::Tick),
                 _ => Waits::Company,
             };
         };
@@ -61,10 +62,12 @@ impl Table {
             Next::Over => Waits::Nobody,
             Next::Chance => Waits::House(Command::LetFall),
             Next::Player(seat) => match self.player(seat) {
+                Some(_) if !self.is_for_people() && self.is_abandoned(now) => Waits::House(Command::Tick),
                 Some(level) => Waits::Bot { seat, level },
                 None if self.clock().is_some_and(|clock| clock.expired(now).is_some()) => {
                     Waits::House(Command::Tick)
                 }
+                None if self.clock().is_none() && self.is_abandoned(now) => Waits::House(Command::Tick),
                 None => Waits::Person { seat, until: self.clock().and_then(|clock| clock.deadline(now)) },
             },
         }
@@ -79,13 +82,23 @@ impl Table {
         }
     }
 
+    /// Has nothing happened here for as long as the house keeps such a table?
+    pub(crate) fn is_abandoned(&self, now: &Now) -> bool {
+        self.abandoned_at(now).is_some_and(|at| now.at >= at)
+    }
+
+    fn due_when_abandoned(&self, now: &Now) -> Due {
+        self.abandoned_at(now).map_or(Due::Never, Due::At)
+    }
+
     /// When the table must be looked after by itself.
     pub fn due(&self, now: &Now) -> Due {
         match self.waits_for(now) {
-            Waits::Nobody | Waits::Company | Waits::Person { until: None, .. } => Due::Never,
+            Waits::Nobody => Due::Never,
+            Waits::Company | Waits::Person { until: None, .. } => self.due_when_abandoned(now),
             Waits::Person { until: Some(at), .. } | Waits::Parts { until: at } => Due::At(at),
             // Bots among themselves wait until somebody looks.
-            Waits::Bot { .. } if !self.is_for_people() => Due::Never,
+            Waits::Bot { .. } if !self.is_for_people() => self.due_when_abandoned(now),
             Waits::Bot { .. } | Waits::House(_) => Due::AtOnce,
         }
     }

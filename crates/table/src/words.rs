@@ -29,15 +29,29 @@ pub fn tag(language: &str) -> String {
     if plain { language.to_owned() } else { "en".to_owned() }
 }
 
+/// What somebody at a seat is called.
+pub(crate) fn name(seat: Seat, told: Told<'_>) -> String {
+    match told.names.get(seat.index()) {
+        Some(name) if !name.is_empty() => name.clone(),
+        _ => unnamed(seat),
+    }
+}
+
+/// What who has no name is called at a seat.
+pub fn unnamed(seat: Seat) -> String {
+    format!("Player {}", seat.0 + 1)
+}
+
 /// An event of the table as a sentence.
 pub(crate) fn event(event: TableEvent, told: Told<'_>) -> String {
-    let name = |seat: Seat| match told.names.get(seat.index()) {
-        Some(name) if !name.is_empty() => name.clone(),
-        _ => format!("Player {}", seat.0 + 1),
-    };
+    let name = |seat: Seat| name(seat, told);
     match event {
         TableEvent::Resigned { seat } => format!("{} resigned.", name(seat)),
         TableEvent::TimedOut { seat } => format!("{} ran out of time.", name(seat)),
+        TableEvent::Abandoned => {
+            "Nobody went on with this game: it was abandoned, without a winner.".to_owned()
+        }
+        TableEvent::Closed => "The server's operator closed this table: the game has no winner.".to_owned(),
     }
 }
 

@@ -6,11 +6,13 @@ use desk::*;
 use engine::conformance::Law;
 use games::{Level, Told};
 use protocol::{
-    CatchUp, ClockRule, EndedBy, ErrorCode, Mover, Number, OnTimeout, Phase, Ply, Seat, SeatPlan,
+    CatchUp, ClockRule, EndedBy, ErrorCode, Mover, Number, OnTimeout, Phase, Ply, PreviewOutcome, Seat,
+    SeatPlan, Viewpoint,
 };
 use table::fair::{Scheme, Seed};
 use table::{
-    Author, Chair, Command, Due, Entry, Fact, Film, Now, Part, PersonId, Sitter, Table, Viewer, Waits, Who,
+    Author, Chair, Command, Due, Entry, Fact, Film, Now, Part, PersonId, Setup, Sitter, Table, Viewer, Waits,
+    Who,
 };
 
 #[test]
@@ -146,6 +148,110 @@ fn an_undo_is_told_to_the_clock() {
     }
 }
 
+/// Against bots alone a whole turn can be taken back, past luck and their answers; from then on it is practice, and the log says so.
+#[test]
+fn against_bots_alone_a_turn_can_be_taken_back() {
+    let bot = || Chair::of(Sitter::Bot(Level::Random));
+    let mut desk = Desk::new(setup(vec![person(livia()), bot()], ClockRule::None, OnTimeout::BotPlays));
+    desk.begin(&[livia()]);
+    let begun = desk.table.ply();
+    assert_eq!(desk.position(ONE).take_back, None, "nothing was done yet");
+    desk.play(livia(), "draw").expect("played");
+    let answered = |desk: &mut Desk| {
+        while matches!(desk.table.waits_for(&desk.now()), Waits::Bot { .. }) {
+            let number = desk.table.number();
+            desk.house(Command::BotChose { number, token: None }).expect("the bot answers");
+        }
+    };
+    answered(&mut desk);
+    let position = desk.position(ONE);
+    assert_eq!((position.undo, position.take_back), (None, Some(begun)), "luck fell, and the bot answered");
+    assert_eq!(desk.table.take_backs(), 0);
+    let kept = desk.log.len();
+    assert_eq!(desk.code(livia(), undo()), ErrorCode::NoUndo, "nobody practises by accident");
+    let turn = Command::Undo { seat: None, to: position.take_back, number: None };
+    desk.person(livia(), turn).expect("taken back");
+    assert_eq!((desk.table.ply(), desk.table.take_backs()), (begun, 1));
+    assert_eq!(desk.log.len(), kept + 1, "the log keeps what was given up");
+    let noted = |desk: &Desk| {
+        let lines = desk.table.lines(&Viewer::spectator(), &["Livia".to_owned(), "Bot".to_owned()]);
+        lines.into_iter().filter(|line| line.note).map(|line| line.words).collect::<Vec<_>>()
+    };
+    assert_eq!(noted(&desk), ["Livia took a turn back: this game is practice."]);
+    // The same luck falls at the same place: that is why it is practice.
+    let luck = |desk: &Desk| {
+        desk.log.iter().rfind(|entry| entry.author == Author::Chance).map(|entry| entry.fact.token())
+    };
+    let first = luck(&desk);
+    desk.play(livia(), "draw").expect("played");
+    assert_eq!(luck(&desk), first);
+    // What the rule of taking back allows anyway makes no practice.
+    let mut honest = Desk::plain_pair();
+    honest.play(livia(), "pass").expect("played");
+    assert!(honest.position(ONE).undo.is_some());
+    honest.person(livia(), undo()).expect("taken back");
+    assert_eq!(honest.table.take_backs(), 0);
+    assert_eq!(noted(&honest), [""; 0]);
+    // The result says so for good: lists of games know nothing else.
+    desk.person(livia(), Command::Resign { seat: None }).expect("gave up");
+    let told = Told { language: "en", names: &[] };
+    assert_eq!(desk.table.result(told).map(|result| result.take_backs), Some(1));
+    let again = Table::of_log(std::sync::Arc::new(desk.setup.clone()), &desk.log).expect("reads");
+    assert_eq!(again.take_backs(), 1, "the log says so");
+}
+
+/// What lasts stands in the log as it happened, for whoever comes later, and as far as they may know it; of the rest only the sentence.
+#[test]
+fn the_log_keeps_what_lasts_as_each_viewer_saw_it() {
+    let mut desk = Desk::plain_pair();
+    desk.play(livia(), "draw").expect("played");
+    desk.play(gaius(), "pass").expect("played");
+    let kept = |seat: Seat| {
+        let viewer = Viewer { seat: Some(seat), language: "en".into() };
+        let lines = desk.table.lines(&viewer, &[]).into_iter().rev().take(2);
+        lines.map(|line| line.event.map(|event| event.value())).collect::<Vec<_>>()
+    };
+    let (hers, his) = (kept(ONE), kept(TWO));
+    assert_eq!((&hers[0], &his[0]), (&None, &None), "passing does not last");
+    let (hers, his) = (hers[1].as_ref().expect("kept"), his[1].as_ref().expect("kept"));
+    assert!(!hers["colour"].is_null() && his["colour"].is_null(), "{hers} {his}");
+    assert_eq!((&hers["seat"], &hers["type"]), (&his["seat"], &his["type"]));
+}
+
+/// Two people before one device: the replay of their running game offers nobody's hand, since it cannot know who is looking.
+#[test]
+fn the_replay_of_a_shared_device_offers_no_hand() {
+    let film = |chairs: Vec<Chair>, people: &[PersonId]| {
+        let mut desk = Desk::new(setup(chairs, ClockRule::None, OnTimeout::BotPlays));
+        desk.begin(people);
+        let film =
+            Film::of_log(std::sync::Arc::new(desk.setup), &desk.log, vec![String::new(); 2], Some(&livia()));
+        let frames = film.expect("a film").frames(None, None).expect("frames");
+        (frames.from, frames.viewpoints)
+    };
+    let (shared, own) = (vec![person(livia()), person(livia())], vec![person(livia()), person(gaius())]);
+    assert_eq!(film(shared, &[livia()]), (Viewpoint::Spectator, vec![Viewpoint::Spectator]));
+    let hers = Viewpoint::Seat(ONE);
+    assert_eq!(film(own, &[livia(), gaius()]), (hers, vec![hers, Viewpoint::Spectator]));
+}
+
+/// Among people nobody takes back what luck or others have answered.
+#[test]
+fn among_people_luck_is_never_taken_back() {
+    let mut desk = Desk::plain_pair();
+    desk.play(livia(), "draw").expect("played");
+    assert_eq!(desk.position(ONE).take_back, None);
+    assert_eq!(desk.code(livia(), undo()), ErrorCode::NoUndo);
+    let far = Command::Undo { seat: None, to: Some(Ply(0)), number: None };
+    assert_eq!(desk.code(livia(), far), ErrorCode::NoUndo);
+    // Two seats of one person are two people before one device.
+    let mut shared =
+        Desk::new(setup(vec![person(livia()), person(livia())], ClockRule::None, OnTimeout::BotPlays));
+    shared.begin(&[livia()]);
+    shared.play(livia(), "draw").expect("played");
+    assert_eq!(shared.position(ONE).take_back, None);
+}
+
 #[test]
 fn the_clock_stands_while_the_house_is_closed_and_the_log_says_what_was_left() {
     let mut desk = Desk::pair(ClockRule::Bank { seconds: 60, increment: 0 }, OnTimeout::Resign);
@@ -265,6 +371,11 @@ fn a_private_game_is_for_those_who_sit_there_until_it_is_over() {
     assert_eq!(desk.table.may_watch(Some(&gaius())), Ok(()));
     desk.person(gaius(), Command::Resign { seat: None }).expect("over");
     assert_eq!(desk.table.may_watch(None), Ok(()));
+    // Where only bots sit there is no hand to hide.
+    let bots = [Level::Tiro, Level::Tiro].map(|level| Chair::of(Sitter::Bot(level))).to_vec();
+    let mut desk = Desk::new(Setup { chairs: bots, ..setup });
+    desk.person(livia(), Command::Start).expect("starts");
+    assert_eq!((desk.table.phase(), desk.table.may_watch(Some(&stranger))), (Phase::Running, Ok(())));
 }
 
 /// What this program cannot read or play closes the table: with a sentence, and nothing else happens.
@@ -338,10 +449,45 @@ fn a_table_and_its_record_tell_the_same() {
     assert!(proof.holds() && proof.draws.len() > 4);
 }
 
+/// A preview tells whether somebody else is asked next: pages hold such an action until it is confirmed. So in every game.
+#[test]
+fn a_preview_tells_whether_a_turn_ends() {
+    for face in games::catalogue() {
+        let people: Vec<PersonId> =
+            (0..face.info().usual_seats).map(|n| PersonId::new(format!("p{n}"))).collect();
+        let chairs = people.iter().cloned().map(person).collect();
+        let options = face.start(people.len(), &serde_json::json!({})).expect("starts").options();
+        let plain = setup(chairs, ClockRule::None, OnTimeout::BotPlays);
+        let mut desk = Desk::new(Setup {
+            face: *face,
+            rules: face.info().edition.into(),
+            options,
+            host: people[0].clone(),
+            ..plain
+        });
+        desk.begin(&people);
+        let mut luck = games::Rng::new(11);
+        let mut told = [0; 2];
+        for _ in 0..120 {
+            let Some(seat) = desk.table.to_act() else { break };
+            let choices = desk.position(seat).choices;
+            let token = choices[luck.index(choices.len())].token.clone();
+            let preview = desk.table.preview(seat, &token, Told::PLAIN, luck.next_u64()).expect("asked");
+            desk.play(people[seat.index()].clone(), &token).expect("played");
+            let ended = desk.table.to_act() != Some(seat);
+            // Luck may decide who is asked; where none falls there is no doubt.
+            let sure = matches!(preview.outcome, PreviewOutcome::Known { chance_follows: false, .. });
+            assert!(preview.ends_turn == ended || !sure, "{}: {token}", face.info().id);
+            told[usize::from(preview.ends_turn && ended)] += 1;
+        }
+        assert!(told[0] > 5 && told[1] > 5, "{}: {told:?}", face.info().id);
+    }
+}
+
 /// What a game broken on purpose answers about `peek:1`, asked with many deals of what the seat cannot know.
-fn asked_often<T: PartialEq>(flaw: toy::Flaw, ask: impl Fn(&Table, u64) -> T) -> Vec<T> {
+fn asked_often<T: PartialEq>(flaw: testing::toy::Flaw, ask: impl Fn(&Table, u64) -> T) -> Vec<T> {
     let desk = Desk::plain_pair();
-    toy::with_flaw(flaw, || {
+    testing::toy::with_flaw(flaw, || {
         let mut answers: Vec<T> = Vec::new();
         for answer in (0..40).map(|luck| ask(&desk.table, luck)) {
             if !answers.contains(&answer) {
@@ -358,7 +504,7 @@ fn a_preview_is_played_in_a_game_that_was_dealt_anew() {
     let seen = asked_often((Law::Reveals, 0), |table, luck| {
         let preview = table.preview(Seat(0), "peek:1", Told::PLAIN, luck).expect("asked");
         match preview.outcome {
-            protocol::PreviewOutcome::Known { events, .. } => events[0].event.text().to_owned(),
+            PreviewOutcome::Known { events, .. } => events[0].event.text().to_owned(),
             other => panic!("the flaw keeps quiet about it: {other:?}"),
         }
     });

@@ -5,9 +5,9 @@
 use engine::Ladder;
 use engine::undo::Step;
 use games::{
-    Advice, Choice, Edition, Effort, GameFace, GameInfo, GlossaryEntry, Level, Match, Mind, Next, OptionInfo,
-    Outcome, PlayError, Played, Record, Rng, Seat, SetupError, SheetLine, SimulatedGame, Simulation, Told,
-    Viewpoint,
+    Advice, Batch, BatchError, Choice, Edition, Effort, GameFace, GameInfo, GlossaryEntry, Level, Match,
+    Mind, Next, OptionInfo, Outcome, Plan, PlayError, Played, Record, Rng, Seat, SetupError, SheetLine,
+    SimulatedGame, Simulation, Studied, Told, Viewpoint,
 };
 use protocol::Shown;
 use serde_json::Value;
@@ -75,8 +75,20 @@ impl GameFace for BentFace {
         self.honest.verify(record)
     }
 
+    fn review(
+        &self,
+        record: &Record,
+        plan: &games::review::Plan<'_>,
+    ) -> Result<games::review::Review, String> {
+        self.honest.review(record, plan)
+    }
+
     fn options(&self, language: &str) -> Vec<OptionInfo> {
         self.honest.options(language)
+    }
+
+    fn renamed_preset(&self, name: &str) -> Option<&'static str> {
+        self.honest.renamed_preset(name)
     }
 
     fn presets_of(&self, edition: Edition) -> Vec<(&'static str, Value)> {
@@ -87,8 +99,12 @@ impl GameFace for BentFace {
         self.honest.preset_titles(language)
     }
 
-    fn glossary(&self, language: &str) -> Vec<GlossaryEntry> {
-        self.honest.glossary(language)
+    fn glossary(&self, options: Option<&Value>, language: &str) -> Result<Vec<GlossaryEntry>, SetupError> {
+        self.honest.glossary(options, language)
+    }
+
+    fn taught(&self) -> Option<&'static games::lessons::Taught> {
+        self.honest.taught()
     }
 
     fn languages(&self) -> Vec<&'static str> {
@@ -105,6 +121,33 @@ impl GameFace for BentFace {
 
     fn ladder(&self) -> Ladder {
         self.honest.ladder()
+    }
+
+    fn study(&self, seats: usize, options: &Value) -> Result<Box<dyn Studied>, SetupError> {
+        self.honest.study(seats, options)
+    }
+
+    fn study_record(&self, record: &Record, until: usize) -> Result<Box<dyn Studied>, String> {
+        self.honest.study_record(record, until)
+    }
+
+    fn study_saved(&self, text: &str) -> Result<Box<dyn Studied>, String> {
+        self.honest.study_saved(text)
+    }
+
+    fn batch(&self, seats: usize, options: &Value, plan: Plan) -> Result<Box<dyn Batch>, BatchError> {
+        self.honest.batch(seats, options, plan)
+    }
+
+    fn self_play(
+        &self,
+        seats: usize,
+        options: &Value,
+        table: u16,
+        plan: &games::SelfPlay,
+        number: u64,
+    ) -> Result<games::Block, SetupError> {
+        self.honest.self_play(seats, options, table, plan, number)
     }
 
     fn simulate(
@@ -251,7 +294,7 @@ impl Match for Bent {
         self.game.sheet(told)
     }
 
-    fn digest(&self) -> u64 {
+    fn digest(&self) -> games::Digest {
         self.game.digest()
     }
 

@@ -1,10 +1,12 @@
 //! The `quadriga` command for tests: with `--seed N` the dice of its tables, ids and bots' luck come from that seed, so that what
-//! failed once fails again. With `--cheat die`, `odds` or `view` it cheats, for the tests that must catch it. Never to be shipped:
-//! whoever knows the seed knows every die before it falls.
+//! failed once fails again. With `--cheat die`, `odds` or `view` it cheats, for the tests that must catch it. With `--toy` it offers the
+//! toy game of the tests alone, which no page has a board for. Never to be shipped: whoever knows the seed knows every die
+//! before it falls.
 
 mod cheat;
 
 use cheat::Cheat;
+use games::{Face, GameFace};
 use quadriga_cli::Io;
 use std::ffi::OsString;
 use std::io::BufWriter;
@@ -12,7 +14,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     quadriga_cli::bug::report_in_one_sentence();
-    let Taken { seed, cheat, rest } = match take(std::env::args_os()) {
+    let Taken { seed, cheat, toy, rest } = match take(std::env::args_os()) {
         Ok(taken) => taken,
         Err(words) => {
             eprintln!("quadriga-test-server: {words}");
@@ -22,7 +24,8 @@ fn main() -> ExitCode {
     if let Some(seed) = seed {
         server::seed_everything(seed);
     }
-    let games = cheat.map_or_else(games::catalogue, Cheat::catalogue);
+    const TOY: &[&dyn GameFace] = &[&Face::<testing::toy::Beads>::new()];
+    let games = if toy { TOY } else { cheat.map_or_else(games::catalogue, Cheat::catalogue) };
     let mut io = Io {
         input: &mut std::io::stdin().lock(),
         terminal: false,
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
 struct Taken {
     seed: Option<u64>,
     cheat: Option<Cheat>,
+    toy: bool,
     rest: Vec<OsString>,
 }
 
@@ -50,6 +54,8 @@ fn take(args: impl IntoIterator<Item = OsString>) -> Result<Taken, String> {
         } else if arg == "--cheat" {
             let way = args.next().and_then(|way| Cheat::read(way.to_str()?));
             taken.cheat = Some(way.ok_or("--cheat takes `die`, `odds` or `view`")?);
+        } else if arg == "--toy" {
+            taken.toy = true;
         } else {
             taken.rest.push(arg);
         }
@@ -64,10 +70,10 @@ mod tests {
     #[test]
     fn what_is_meant_for_tests_is_taken_out_of_the_command_line() {
         let line = |words: &str| words.split(' ').map(OsString::from).collect::<Vec<_>>();
-        let taken = take(line("it serve --seed 7 --data d --cheat odds"));
+        let taken = take(line("it serve --seed 7 --toy --data d --cheat odds"));
         assert_eq!(
             taken,
-            Ok(Taken { seed: Some(7), cheat: Some(Cheat::Odds), rest: line("it serve --data d") })
+            Ok(Taken { seed: Some(7), cheat: Some(Cheat::Odds), toy: true, rest: line("it serve --data d") })
         );
         assert_eq!(take(line("it serve")), Ok(Taken { rest: line("it serve"), ..Taken::default() }));
         for bad in ["it --seed", "it --seed x", "it --seed -1", "it --cheat", "it --cheat all"] {

@@ -1,26 +1,25 @@
 /**
- * The boards, found by their folders: `boards/<game>/index.ts` (the board) and `boards/<game>/Picture.svelte` (the
- * picture on the home page). Both are loaded when they are needed and not before.
+ * The boards, found by their folders: `boards/<game>/index.ts` (the board), `boards/<game>/Picture.svelte` (the
+ * picture on the home page) and `boards/<game>/rules/index.ts` (what it adds to its rules page). All are loaded when they are needed and
+ * not before.
  */
 import type { Component } from 'svelte';
 import { words } from '../words/index.svelte';
-import type { BoardModule } from './types';
+import Plain from './Plain.svelte';
+import type { RulesBook } from './rules';
+import { board, type BoardModule } from './types';
 
 const modules = import.meta.glob<{ default: BoardModule }>('./*/index.ts');
+const books = import.meta.glob<{ default: RulesBook }>('./*/rules/index.ts');
 const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte');
 
-/** The games that have a board. */
-export const boardIds: readonly string[] = Object.keys(modules).map((path) => path.split('/')[1]!);
+/** What stands in for a board: the table in plain text. */
+const plain = board({ Board: Plain });
 
-/** Whether this page can draw the game. */
-export function hasBoard(game: string): boolean {
-  return boardIds.includes(game);
-}
-
-/** The board of a game with its words, or `null` when the page has none. */
-export async function loadBoard(game: string): Promise<BoardModule | null> {
+/** The board of a game with its words; a game without one is shown in plain text. */
+export async function loadBoard(game: string): Promise<BoardModule> {
   const load = modules[`./${game}/index.ts`];
-  if (!load) return null;
+  if (!load) return plain;
   const [module] = await Promise.all([load(), words.loadBoard(game)]);
   return module.default;
 }
@@ -29,4 +28,12 @@ export async function loadBoard(game: string): Promise<BoardModule | null> {
 export async function loadPicture(game: string): Promise<Component | null> {
   const load = pictures[`./${game}/Picture.svelte`];
   return load ? (await load()).default : null;
+}
+
+/** What a game adds to its rules page, with its words; a game that adds nothing has its text alone. */
+export async function loadRules(game: string): Promise<RulesBook | null> {
+  const load = books[`./${game}/rules/index.ts`];
+  if (!load) return null;
+  const [module] = await Promise.all([load(), words.loadBoard(game)]);
+  return module.default;
 }

@@ -4,6 +4,8 @@
  */
 import type { Component } from 'svelte';
 import type { Choice } from '../generated/protocol';
+import type { Sound } from '../lib/sound';
+import type { Trace } from './shared/traces';
 
 /** One thing the viewer may do now: its notation (stable, parsed by boards) and its sentence (for people). */
 export type { Choice };
@@ -45,10 +47,16 @@ export interface BoardProps<View = unknown, Event = unknown> {
   pointed: string | null;
   /** The position after `pointed`, if the server could show it. */
   glimpse: Glimpse<View> | null;
-  /** What happened between the view before and this one, in order, to be animated. */
+  /** What happened between the view before and this one, in order, to be animated; nothing that stays on the board comes from it. */
   events: readonly Happening<Event>[];
+  /** Of all that happened up to this view, in order, what lasts: what a board shows until the next of its kind. */
+  lasting: readonly Happening<Event>[];
+  /** What was seen before whoever acted last did: figures show their difference. */
+  before?: View | null;
   /** Milliseconds that one step of an animation lasts; 0 means that nothing moves. */
   step: number;
+  /** Where the position can be had in plain text. */
+  picture: string;
   /** The options of the game, for what is only a matter of drawing (where a space lies). */
   options?: unknown;
 }
@@ -81,6 +89,14 @@ export interface BoardModule<View = unknown, Event = unknown> {
   groups?: readonly string[];
   /** The two things that a choice is a pair of: a list of all pairs is then picked thing by thing. */
   pair?: (choice: Choice) => readonly [Named, Named] | null;
+  /** Whether a choice says by itself that the turn is over: nobody who confirms turns is asked a second time. */
+  closes?: (token: string) => boolean;
+  /** What an event left behind on the board, as `seat` sees it. */
+  traces?: (event: Event, seat: number) => readonly Trace[];
+  /** What an event sounds like, if like anything. */
+  sound?: (event: Event) => Sound | null;
+  /** Whether these options hide something from the eye, although the game itself has no secrets. */
+  hides?: (options: unknown) => boolean;
   /** What decides among equal scores under these options, as a phrase; `null` when such players share their place. */
   tie?: (options: unknown) => string | null;
 }

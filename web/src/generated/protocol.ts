@@ -1,6 +1,19 @@
 // Written by `QUADRIGA_UPDATE=1 cargo test -p quadriga-protocol` from crates/protocol. Do not edit by hand.
 
 /**
+ * Say whether somebody may take back. `POST /api/tables/{id}/answer`, answered by an [`crate::Update`].
+ */
+export type AnswerBack = {
+/**
+ * The number of the question, as in [`crate::AskedBack`].
+ */
+asked: number,
+/**
+ * Whether it may be.
+ */
+allow: boolean, };
+
+/**
  * Ask about an action. `POST /api/tables/{id}/preview` and `/why`.
  */
 export type AskAbout = {
@@ -8,6 +21,23 @@ export type AskAbout = {
  * The action.
  */
 token: string,
+/**
+ * The seat; needed only when you hold several.
+ */
+seat?: number, };
+
+/**
+ * Ask the others to let you take back what you did before they acted. `POST /api/tables/{id}/ask`, answered by an [`crate::Update`].
+ */
+export type AskBack = {
+/**
+ * The table's number that you know.
+ */
+number: number,
+/**
+ * Back to this ply, not below the position's `ask`; to it when absent.
+ */
+to?: number,
 /**
  * The seat; needed only when you hold several.
  */
@@ -27,6 +57,122 @@ number: number,
 seat?: number, };
 
 /**
+ * Where a learner stands in a lesson, and perhaps an answer to its question.
+ * `POST /api/games/{game}/lessons/{lesson}/step?lang=`, answered by a [`LessonStep`].
+ */
+export type AskLesson = {
+/**
+ * The right answers so far.
+ */
+answers: Array<string>,
+/**
+ * The answer to the question that follows them; without it the question is asked.
+ */
+answer?: string, };
+
+/**
+ * Somebody asks the others to let them take back.
+ */
+export type AskedBack = {
+/**
+ * The number of the question, to be named in the answer.
+ */
+number: number,
+/**
+ * Who asks.
+ */
+seat: number,
+/**
+ * To which ply the game would go back.
+ */
+to: number,
+/**
+ * Whose answers are still missing.
+ */
+waits_for: Array<number>, };
+
+/**
+ * A line of `GET /api/bot/stream`: what a bot's program is told.
+ */
+export type BotEvent = { "type": "hello",
+/**
+ * The bot's name.
+ */
+name: string,
+/**
+ * The server's clock.
+ */
+now: number, } | { "type": "invited",
+/**
+ * The table, with its seats.
+ */
+table: TableInfo, } | { "type": "seated",
+/**
+ * The table.
+ */
+table: TableInfo, } | { "type": "turn",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The game, by its id.
+ */
+game: string,
+/**
+ * The position as the bot's seat sees it, with what it may do.
+ */
+position: Position, } | { "type": "asked",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The game, by its id.
+ */
+game: string,
+/**
+ * Which of the seats is the bot's.
+ */
+seat: number,
+/**
+ * What is asked.
+ */
+asked: AskedBack, } | { "type": "out_of_time",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The game, by its id.
+ */
+game: string,
+/**
+ * The bot's seat.
+ */
+seat: number, } | { "type": "over",
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The game, by its id.
+ */
+game: string,
+/**
+ * How it ended.
+ */
+result: GameResult | null, } | { "type": "left",
+/**
+ * The table.
+ */
+table: string, } | { "type": "ping",
+/**
+ * The server's clock.
+ */
+now: number, };
+
+/**
  * A bot that can take a seat.
  */
 export type BotLevel = {
@@ -38,6 +184,19 @@ id: string,
  * Its name at the table, such as `Greedy bot`.
  */
 title: string, };
+
+/**
+ * A bot with its token, which is told this once and never again.
+ */
+export type BotToken = {
+/**
+ * The bot.
+ */
+bot: MyBot,
+/**
+ * To be sent as `Authorization: Bearer …`. Only its hash is kept.
+ */
+token: string, };
 
 /**
  * Everything the page needs to offer games. `GET /api/games?lang=`.
@@ -55,6 +214,10 @@ limits: Limits,
  * Version of the server.
  */
 server: string,
+/**
+ * Tells builds of the server and its page apart: another one than at first means that the page is of yesterday.
+ */
+build: string,
 /**
  * Texts of the host that can be read here, such as `/privacy`.
  */
@@ -104,15 +267,19 @@ line: number,
  */
 at: number,
 /**
- * The speaker's name.
+ * The speaker's name, as it was then; empty when the table itself speaks.
  */
 name: string,
+/**
+ * Tells speakers of this table apart, whatever they are called; empty when the table itself speaks.
+ */
+speaker: string,
 /**
  * The speaker's first seat; none for who looks on.
  */
 seat: number | null,
 /**
- * Plain text: to be shown as text, never as markup.
+ * Plain text: to be shown as text, never as markup. Empty when it was taken away.
  */
 text: string, };
 
@@ -175,7 +342,7 @@ number: number,
  */
 seat?: number, } | { "type": "undo",
 /**
- * Back to this ply, not below the position's `undo`; one action when absent.
+ * Back to this ply, not below the position's `undo` or `take_back`; one action when absent.
  */
 to?: number,
 /**
@@ -185,7 +352,31 @@ number?: number,
 /**
  * The seat; the one you look from when absent.
  */
-seat?: number, } | { "type": "resign",
+seat?: number, } | { "type": "ask_back",
+/**
+ * The number of the position shown.
+ */
+number: number,
+/**
+ * Back to this ply, not below the position's `ask`; to it when absent.
+ */
+to?: number,
+/**
+ * The seat; the one you look from when absent.
+ */
+seat?: number, } | { "type": "answer_back",
+/**
+ * The number of the question, as in [`AskedBack`].
+ */
+asked: number,
+/**
+ * Whether it may be.
+ */
+allow: boolean, } | { "type": "resign",
+/**
+ * The seat; the one you look from when absent.
+ */
+seat?: number, } | { "type": "seat_back",
 /**
  * The seat; the one you look from when absent.
  */
@@ -193,7 +384,11 @@ seat?: number, } | { "type": "chat",
 /**
  * At most 500 characters.
  */
-text: string, } | { "type": "preview",
+text: string,
+/**
+ * Which of your seats speaks; the one you look from when absent.
+ */
+seat?: number, } | { "type": "preview",
 /**
  * The action.
  */
@@ -224,11 +419,11 @@ seat?: number, } | { "type": "pong" });
  */
 export type ClockRule = { "kind": "none" } | { "kind": "per_move",
 /**
- * At least 5.
+ * At least 5, at most fourteen days.
  */
 seconds: number, } | { "kind": "bank",
 /**
- * At least 5.
+ * At least 5, at most fourteen days.
  */
 seconds: number,
 /**
@@ -252,6 +447,62 @@ now: number,
  * Milliseconds left at each seat, at `now`.
  */
 left: Array<number>, };
+
+/**
+ * What a coach points out at a table now. `GET /api/tables/{id}/coach?lang=`.
+ */
+export type Coaching = {
+/**
+ * What matters now; nothing when there is nothing to say.
+ */
+words: string | null,
+/**
+ * Whether the coach is silent for good.
+ */
+silent: boolean, };
+
+/**
+ * Go on as the guest who made a code. `POST /api/me/continue`, answered by [`Me`] and that guest's cookie.
+ */
+export type Continue = {
+/**
+ * The code, with or without its hyphens.
+ */
+code: string, };
+
+/**
+ * The course of a game. `GET /api/games/{game}/lessons?lang=`.
+ */
+export type CourseInfo = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The edition of the rules for which the course is written.
+ */
+edition: number,
+/**
+ * The lessons in order; none where a game has no course.
+ */
+lessons: Array<LessonInfo>,
+/**
+ * The first game after them.
+ */
+guided: GuidedGame | null, };
+
+/**
+ * A code that carries you to another device. `POST /api/me/code` makes one; the one before it is worth nothing any more.
+ */
+export type DeviceCode = {
+/**
+ * To be typed on the other device, or opened there as `/continue#CODE`.
+ */
+code: string,
+/**
+ * Until when.
+ */
+until: number, };
 
 /**
  * What a seat mixed into the dice.
@@ -302,12 +553,12 @@ seat: number, } | { "kind": "timed_out",
 /**
  * Which.
  */
-seat: number, };
+seat: number, } | { "kind": "abandoned" } | { "kind": "closed" };
 
 /**
  * What went wrong, for programs.
  */
-export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_part" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
+export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_lesson" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "removed" | "hushed" | "barred" | "bad_token" | "no_such_bot" | "for_people" | "for_bots" | "bad_code" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_part" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
 
 /**
  * The promise, everybody's part and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
@@ -326,6 +577,14 @@ commitment: string,
  */
 parts: Array<DicePart>,
 /**
+ * How often somebody who played against bots alone took back a turn past luck or their answers, and so knew what would come.
+ */
+take_backs: number,
+/**
+ * How many actions came from the game that this one goes on from: their luck was not drawn here.
+ */
+opening: number,
+/**
  * The seed, in hexadecimal; only once the game is over.
  */
 seed: string | null,
@@ -334,9 +593,30 @@ seed: string | null,
  */
 draws: Array<Draw> | null,
 /**
- * Whether commitment and all draws agree with the seed; only once the game is over.
+ * Whether commitment and all draws agree with the seed; not where nothing was drawn. Only once the game is over.
  */
 proven: boolean | null, };
+
+/**
+ * What became of a guest who wanted to be forgotten. `POST /api/me/forget`.
+ */
+export type Forgotten = {
+/**
+ * Seats from which the guest stood up before the game.
+ */
+stood: number,
+/**
+ * Games that the guest gave up: one of two is over, in others a bot plays on.
+ */
+resigned: number,
+/**
+ * Finished games in which the name is gone.
+ */
+unnamed: number,
+/**
+ * Lines of chat whose text is gone.
+ */
+unsaid: number, };
 
 /**
  * A game as the home page shows it.
@@ -418,10 +698,59 @@ words: string,
 /**
  * The score sheet by category.
  */
-sheet: Array<SheetLine>, };
+sheet: Array<SheetLine>,
+/**
+ * How often a turn was taken back past luck or the bots' answers: above 0 it was practice.
+ */
+take_backs: number, };
 
 /**
- * What the pieces of a game are. `GET /api/games/{game}/glossary?lang=`.
+ * A finished game looked through.
+ */
+export type GameReview = {
+/**
+ * Table or record.
+ */
+id: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Who sat where.
+ */
+seats: Array<SeatInfo>,
+/**
+ * Number of the last position.
+ */
+plies: number,
+/**
+ * Iterations of the search for each decision.
+ */
+iterations: number,
+/**
+ * How often each position was played on.
+ */
+rollouts: number,
+/**
+ * The seed of all estimates: `quadriga review` makes the same of the game's record.
+ */
+seed: number,
+/**
+ * All steps in their order. Steps that could not go otherwise are not among them.
+ */
+steps: Array<ReviewStep>,
+/**
+ * What the game was made of, by seat.
+ */
+sums: Array<ReviewSum>,
+/**
+ * The steps that decided most, in the order of the game.
+ */
+turning_points: Array<TurningPoint>, };
+
+/**
+ * What the pieces of a game are, as they are played with some options. `GET /api/games/{game}/glossary?lang=&options=`.
  */
 export type Glossary = {
 /**
@@ -455,6 +784,19 @@ words: string,
 rulings: Array<number>, };
 
 /**
+ * How the table of a guided first game is made: the learner has the first seat, Tiro the others.
+ */
+export type GuidedGame = {
+/**
+ * Number of seats.
+ */
+seats: number,
+/**
+ * The options of the table.
+ */
+options: unknown, };
+
+/**
  * Something that happened.
  */
 export type Happening = {
@@ -469,7 +811,11 @@ words: string,
 /**
  * The seats that it befell: a loss, an attack.
  */
-concerns: Array<number>, };
+concerns: Array<number>,
+/**
+ * Whether the log keeps it as it is, and not only its sentence: boards show it until the next of its kind.
+ */
+lasts?: boolean, };
 
 /**
  * What a search thinks of a position, from what its seat can know. Also `POST /api/tables/{id}/hint`.
@@ -532,7 +878,11 @@ you: boolean,
 /**
  * Whether the person's page is open; not told in lists and replays.
  */
-here: boolean, } | { "kind": "bot",
+here: boolean,
+/**
+ * Whether it is a program that plays over the network: somebody's bot rather than a person.
+ */
+bot: boolean, } | { "kind": "bot",
 /**
  * Its level.
  */
@@ -548,7 +898,59 @@ name: string, };
 export type HostText = "privacy" | "imprint";
 
 /**
- * Sit down. `POST /api/tables/{id}/join`, answered by a [`TableInfo`].
+ * Who is to be silent at a table, or may speak again. `POST /api/tables/{id}/hush`, by the host, answered by a [`TableInfo`](crate::TableInfo).
+ */
+export type Hush = {
+/**
+ * Who.
+ */
+who: HushWho,
+/**
+ * Whether to be silent.
+ */
+silent: boolean, };
+
+/**
+ * Whom a host can silence.
+ */
+export type HushWho = { "kind": "seat",
+/**
+ * Which.
+ */
+seat: number, } | { "kind": "speaker",
+/**
+ * Who.
+ */
+speaker: string, } | { "kind": "spectators" };
+
+/**
+ * Who may not speak at a table, by the host's word.
+ */
+export type Hushed = {
+/**
+ * Nobody who only looks on.
+ */
+spectators: boolean,
+/**
+ * These speakers, as in [`ChatLine`].
+ */
+speakers: Array<string>,
+/**
+ * Whether you are among them.
+ */
+you: boolean, };
+
+/**
+ * Ask a bot to sit down. `POST /api/tables/{id}/invite`, by the host, before the start; answered by a [`TableInfo`].
+ */
+export type InviteBot = {
+/**
+ * The bot's name, with or without the ` bot` at its end.
+ */
+name: string, };
+
+/**
+ * Sit down. `POST /api/tables/{id}/join`, answered by a [`TableInfo`](crate::TableInfo).
  */
 export type Join = {
 /**
@@ -565,13 +967,92 @@ name?: string,
 seal?: string, };
 
 /**
- * Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`].
+ * A lesson is done, the guided game begun (`guided`), or the course put aside (`skipped`). `POST /api/me/lessons`.
+ */
+export type Learned = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The lesson, `guided` or `skipped`.
+ */
+lesson: string, };
+
+/**
+ * Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`](crate::TableInfo).
  */
 export type Leave = {
 /**
  * The seat; all of yours when absent.
  */
 seat?: number, };
+
+/**
+ * A lesson as a course lists it.
+ */
+export type LessonInfo = {
+/**
+ * Its name in addresses.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+title: string,
+/**
+ * What it is about.
+ */
+words: string,
+/**
+ * How many decisions it has.
+ */
+decisions: number, };
+
+/**
+ * A question of a lesson, or what came of an answer.
+ */
+export type LessonStep = {
+/**
+ * Right answers so far, with this one if it is right.
+ */
+answered: number,
+/**
+ * How many the lesson wants.
+ */
+decisions: number,
+/**
+ * What the coach says to the question.
+ */
+words: string,
+/**
+ * What is to be done.
+ */
+task: string,
+/**
+ * What is said to the answer, when one was given.
+ */
+verdict: Verdict | null,
+/**
+ * What is said when the lesson is done.
+ */
+end: string | null,
+/**
+ * What the players are called, by seat.
+ */
+names: Array<string>,
+/**
+ * The options of the game.
+ */
+options: unknown,
+/**
+ * What has just happened: by the answer, or before the question. Nothing where the question begins in a new position.
+ */
+steps: Array<Step>,
+/**
+ * The position: of the question, or after a right answer, where nothing can be chosen.
+ */
+position: Position, };
 
 /**
  * How large things may be.
@@ -613,14 +1094,22 @@ words: string,
 /**
  * The seats that it befell: a loss, an attack.
  */
-concerns: Array<number>, };
+concerns: Array<number>,
+/**
+ * Whether it is a note about the table that led to no position of its own: it stays when the game goes back.
+ */
+note?: boolean,
+/**
+ * What happened, for the board, when it [lasts](Happening::lasts).
+ */
+event?: unknown, };
 
 /**
  * The guest whose browser asks. `GET /api/me`.
  */
 export type Me = {
 /**
- * Name shown to others; given by the server until chosen.
+ * Name shown to others; given by the server until chosen. Empty for whoever has done nothing here yet.
  */
 name: string,
 /**
@@ -631,6 +1120,10 @@ named: boolean,
  * First seen.
  */
 since: number,
+/**
+ * Whether it is a bot that asks, by its token.
+ */
+bot: boolean,
 /**
  * Tables where the guest holds a seat, those to act at first, then the newest; finished ones last.
  */
@@ -644,6 +1137,164 @@ export type Mover = { "kind": "seat",
  * Which.
  */
 seat: number, } | { "kind": "chance" } | { "kind": "table" };
+
+/**
+ * A bot of yours, without its token.
+ */
+export type MyBot = {
+/**
+ * Its name, which ends in ` bot` and which no other bot here has.
+ */
+name: string,
+/**
+ * When it was made.
+ */
+made: number,
+/**
+ * When its present token was made.
+ */
+token_made: number, };
+
+/**
+ * Your bots. `GET /api/me/bots`.
+ */
+export type MyBots = {
+/**
+ * The oldest first.
+ */
+bots: Array<MyBot>,
+/**
+ * How many you may have.
+ */
+most: number, };
+
+/**
+ * Everything that is kept about a guest. `GET /api/me/data`.
+ */
+export type MyData = {
+/**
+ * Name shown to others.
+ */
+name: string,
+/**
+ * Whether it was chosen.
+ */
+named: boolean,
+/**
+ * First seen.
+ */
+since: number,
+/**
+ * Seats held, at tables of all ages, newest first.
+ */
+seats: Array<MySeat>,
+/**
+ * What was said, newest first.
+ */
+chat: Array<MyLine>,
+/**
+ * Bots that were made, the oldest first; each is kept like a guest.
+ */
+bots: Array<MyBot>,
+/**
+ * Lessons that were done or skipped, as in [`MyLessons`](crate::MyLessons).
+ */
+lessons: Array<string>,
+/**
+ * Whether there is more than was written here.
+ */
+more: boolean, };
+
+/**
+ * Some of the games of a guest, the newest first. `GET /api/me/games?over=…&before=…`.
+ */
+export type MyGames = {
+/**
+ * Those that are over, or those that are not, by when their tables were made.
+ */
+games: Array<TableSummary>,
+/**
+ * What to ask for as `before` to get the ones that follow; nothing when these are the last.
+ */
+next: string | null, };
+
+/**
+ * What a guest has learned. `GET /api/me/lessons`, `POST /api/me/lessons`.
+ */
+export type MyLessons = {
+/**
+ * `game/lesson` for each lesson that was done; `game/guided` once the guided game was begun, `game/skipped` once the course was
+ * put aside.
+ */
+marks: Array<string>, };
+
+/**
+ * A line that a guest said.
+ */
+export type MyLine = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * A seat that a guest holds or held.
+ */
+export type MySeat = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The name under which it is held.
+ */
+name: string,
+/**
+ * When the table was made.
+ */
+created: number, };
+
+/**
+ * Names a bot. `POST /api/me/bots` makes one, `/renew` gives it a new token, `/revoke` ends it.
+ */
+export type NameBot = {
+/**
+ * At most 20 characters, or 24 with the ` bot` at its end, which is added where it is missing.
+ */
+name: string, };
+
+/**
+ * What a guest is called. Answers `POST /api/me`; the tables are not told again.
+ */
+export type Named = {
+/**
+ * Name shown to others.
+ */
+name: string,
+/**
+ * Whether the guest has chosen the name.
+ */
+named: boolean,
+/**
+ * First seen.
+ */
+since: number, };
 
 /**
  * A table to be made. `POST /api/tables`, answered by a [`TableInfo`].
@@ -674,6 +1325,10 @@ clock?: ClockRule,
  */
 on_timeout?: OnTimeout,
 /**
+ * Whether people there may ask for hints; yes when absent. With a clock there are none.
+ */
+hints?: boolean,
+/**
  * Name under which you sit down; your present name when absent.
  */
 name?: string,
@@ -688,7 +1343,7 @@ start?: boolean, };
 export type OnTimeout = "bot_plays" | "resign";
 
 /**
- * Say what your part in the dice is. `POST /api/tables/{id}/part`, answered by a [`TableInfo`].
+ * Say what your part in the dice is. `POST /api/tables/{id}/part`, answered by a [`TableInfo`](crate::TableInfo).
  *
  * Once `open_parts_until` is there, it must be what you have sealed. Before that it is taken from who sits alone among bots at a table
  * that starts by itself, and from anybody when it is empty (`{"bits": ""}`): a script that adds nothing says so.
@@ -712,7 +1367,7 @@ seat?: number, };
  */
 export type OpenRecord = {
 /**
- * The whole text of the record.
+ * The whole text of the record, at most 512 KiB.
  */
 record: string, };
 
@@ -776,6 +1431,27 @@ min: number,
 max: number, };
 
 /**
+ * Where a game comes from that goes on from a position of another one.
+ */
+export type Origin = {
+/**
+ * The table of the other game; none for a record, and none for who may not know a private table.
+ */
+table: string | null,
+/**
+ * The record that was opened, by its id in links.
+ */
+record: string | null,
+/**
+ * The position that was gone on from, as the other game counts.
+ */
+ply: number,
+/**
+ * How many actions were taken over: so long is the opening of this game. Its luck was not drawn here.
+ */
+opening: number, };
+
+/**
  * What a seat has done about the dice before the start.
  */
 export type PartInfo = { "kind": "none" } | { "kind": "sealed",
@@ -794,6 +1470,20 @@ seal: string, } | { "kind": "empty" };
 export type Phase = "open" | "running" | "over";
 
 /**
+ * The table drawn in plain text, as the viewer sees it: for terminals, and for games that the page has no board for.
+ * `GET /api/tables/{id}/picture`, and of a replay `GET …/picture?ply=&from=`.
+ */
+export type Picture = {
+/**
+ * The position it shows.
+ */
+ply: number,
+/**
+ * Its lines.
+ */
+text: string, };
+
+/**
  * Play an action. `POST /api/tables/{id}/play`, answered by an [`crate::Update`].
  */
 export type Play = {
@@ -809,6 +1499,20 @@ number: number,
  * The seat that acts; needed only when you hold several.
  */
 seat?: number, };
+
+/**
+ * Play on from a position of a finished game, against bots. `POST /api/tables/{id}/on` and `POST /api/replays/{id}/on`, answered by the
+ * [`TableInfo`] of a new private table.
+ */
+export type PlayOn = {
+/**
+ * The position, as the replay counts them.
+ */
+ply: number,
+/**
+ * Who plays on at each seat: you, at one at least, and bots.
+ */
+seats: Array<SeatPlan>, };
 
 /**
  * A position as one viewer sees it.
@@ -847,6 +1551,19 @@ choices: Array<Choice>,
  */
 undo: number | null,
 /**
+ * The ply at which your last turn began, where you play against bots alone: you may take it back, past luck and their answers, and
+ * the game is practice from then on.
+ */
+take_back: number | null,
+/**
+ * The ply to which the viewer may ask the others to go back; none when there is nothing to ask for, or nobody to ask.
+ */
+ask: number | null,
+/**
+ * What somebody asks the others, until all have answered or something is played.
+ */
+asked: AskedBack | null,
+/**
  * Clocks, when the table has them.
  */
 clocks: Clocks | null,
@@ -884,6 +1601,10 @@ token: string,
  * The number of the position it was tried in.
  */
 number: number,
+/**
+ * Whether somebody else would be asked next, or nobody any more: with this action a turn would end.
+ */
+ends_turn: boolean,
 /**
  * What would happen.
  */
@@ -938,6 +1659,15 @@ ruling: number | null,
  * The table's present number, when the number named was stale.
  */
 number: number | null, };
+
+/**
+ * Have somebody stand up before the start, who may not sit down there again. `POST /api/tables/{id}/remove`, by the host.
+ */
+export type RemovePerson = {
+/**
+ * The seat.
+ */
+seat: number, };
 
 /**
  * A new name. `POST /api/me`: also renames the guest's seats at tables that are not over.
@@ -999,7 +1729,15 @@ stops: Array<number>,
 /**
  * How it ended, when it has.
  */
-result: GameResult | null, };
+result: GameResult | null,
+/**
+ * How often a turn was taken back past luck or the bots' answers: above 0 it is practice.
+ */
+take_backs: number,
+/**
+ * Where the game comes from, when it goes on from a position of another one: then it is practice.
+ */
+origin: Origin | null, };
 
 /**
  * One position of a replay, with the step that led to it.
@@ -1045,6 +1783,152 @@ export type Resign = {
 seat?: number, };
 
 /**
+ * What moved the chances.
+ */
+export type ReviewCause = "chance" | "choice" | "end";
+
+/**
+ * A decision more closely.
+ */
+export type ReviewDecision = {
+/**
+ * How many actions were legal.
+ */
+legal: number,
+/**
+ * What the search would have done instead, in words; nothing when it would have done the same.
+ */
+better: string | null,
+/**
+ * What was lost against the best, as a share of the win.
+ */
+loss: number,
+/**
+ * By how much the loss may be misjudged: one standard error.
+ */
+error: number,
+/**
+ * What to call it.
+ */
+mark: ReviewMark, };
+
+/**
+ * What a decision is called.
+ */
+export type ReviewMark = "best" | "good" | "inaccurate" | "mistake";
+
+/**
+ * How far a look back is. `GET` and `POST /api/tables/{id}/review`, `GET` and `POST /api/replays/{id}/review`.
+ */
+export type ReviewState = { "state": "absent" } | { "state": "waiting",
+/**
+ * So many are made before it.
+ */
+before: number, } | { "state": "working",
+/**
+ * So many steps are done.
+ */
+done: number,
+/**
+ * Of so many; 0 when that is not known yet.
+ */
+steps: number, } | { "state": "ready",
+/**
+ * All of it.
+ */
+review: GameReview, };
+
+/**
+ * One step of the game and what it did to everybody's chances, as shares of the win.
+ */
+export type ReviewStep = {
+/**
+ * The position in which it was taken.
+ */
+ply: number,
+/**
+ * What moved the chances.
+ */
+cause: ReviewCause,
+/**
+ * Who decided; nobody at a chance event.
+ */
+seat: number | null,
+/**
+ * What was done, in words.
+ */
+words: string,
+/**
+ * Everybody's chance to win before, by seat.
+ */
+before: Array<number>,
+/**
+ * Luck, by seat.
+ */
+dice: Array<number>,
+/**
+ * Choice, by seat: of whoever decided minus the loss, of the others what they gained by it.
+ */
+choice: Array<number>,
+/**
+ * What whoever decided could not know, by seat.
+ */
+hidden: Array<number>,
+/**
+ * The decision more closely, where there was one to be made.
+ */
+decision: ReviewDecision | null, };
+
+/**
+ * What the whole game was made of for one seat, as shares of the win. The first plus the five others give the last.
+ */
+export type ReviewSum = {
+/**
+ * The chance to win before the first step.
+ */
+start: number,
+/**
+ * All luck.
+ */
+dice: number,
+/**
+ * What this seat's own decisions lost.
+ */
+choice: number,
+/**
+ * What the others' decisions gave.
+ */
+others: number,
+/**
+ * What nobody could know.
+ */
+hidden: number,
+/**
+ * What the estimates disagree about.
+ */
+remainder: number,
+/**
+ * The share of the win that it got.
+ */
+result: number,
+/**
+ * How many real decisions it made.
+ */
+decisions: number,
+/**
+ * In how many of them the search would have done the same.
+ */
+best: number,
+/**
+ * How many of them were inaccurate.
+ */
+inaccurate: number,
+/**
+ * How many of them were mistakes.
+ */
+mistakes: number, };
+
+/**
  * The rules of a game in words. `GET /api/games/{game}/rules`.
  */
 export type RulesPage = {
@@ -1066,7 +1950,7 @@ rules_version: number,
 markdown: string, };
 
 /**
- * Say something. `POST /api/tables/{id}/chat`, answered by a [`ChatLine`].
+ * Say something. `POST /api/tables/{id}/chat`, answered by a [`ChatLine`](crate::ChatLine).
  */
 export type Say = {
 /**
@@ -1075,7 +1959,7 @@ export type Say = {
 text: string, };
 
 /**
- * Fix your part in the dice without showing it. `POST /api/tables/{id}/seal`, answered by a [`TableInfo`].
+ * Fix your part in the dice without showing it. `POST /api/tables/{id}/seal`, answered by a [`TableInfo`](crate::TableInfo).
  *
  * The seal is `SHA-256("quadriga/seal/2\n" + commitment + "\n" + bits + ":" + words)` in hexadecimal, with the table's commitment.
  * It can be changed until the parts are called for.
@@ -1087,6 +1971,15 @@ export type SealPart = {
 seal: string,
 /**
  * The seat; all of yours when absent.
+ */
+seat?: number, };
+
+/**
+ * Play on where a bot had taken over for want of time. `POST /api/tables/{id}/back`, answered by an [`crate::Update`].
+ */
+export type SeatBack = {
+/**
+ * The seat; needed only when you hold several.
  */
 seat?: number, };
 
@@ -1107,6 +2000,10 @@ holder: Holder,
  */
 bot_plays_on: boolean,
 /**
+ * Whether that is for want of time: then the person may take the seat back. Not told in lists and replays.
+ */
+out_of_time: boolean,
+/**
  * What was done about the dice there; not told in lists and replays.
  */
 part: PartInfo, };
@@ -1114,9 +2011,14 @@ part: PartInfo, };
 /**
  * Who is to sit at a seat of a new table.
  */
-export type SeatPlan = { "kind": "open" } | { "kind": "me" } | { "kind": "bot",
+export type SeatPlan = { "kind": "open" } | { "kind": "me",
 /**
- * One of the game's levels.
+ * What the seat is called, where several people play on one device; your own name when absent, and `Player 2` and so on when you
+ * hold several seats.
+ */
+name?: string, } | { "kind": "bot",
+/**
+ * One of the game's levels, or one of the yardsticks below them.
  */
 level: string, };
 
@@ -1137,9 +2039,21 @@ chat: Array<ChatLine>,
  */
 now: number,
 /**
+ * The server's build, as in the catalogue: a page that was loaded from another one does well to load itself again.
+ */
+build: string,
+/**
  * Answered message.
  */
-re: number | null, } | { "type": "table",
+re: number | null, } | { "type": "unsaid",
+/**
+ * Which.
+ */
+line: number,
+/**
+ * What its speaker is called there from now on, who was forgotten; absent when the name stays.
+ */
+name: string | null, } | { "type": "table",
 /**
  * The table as you see it.
  */
@@ -1255,7 +2169,7 @@ seat: number, } | { "table": "timed_out",
 /**
  * Who.
  */
-seat: number, };
+seat: number, } | { "table": "abandoned" } | { "table": "closed" };
 
 /**
  * A table, the position aside. `GET /api/tables/{id}`.
@@ -1294,6 +2208,10 @@ on_timeout: OnTimeout,
  */
 phase: Phase,
 /**
+ * Whether it is over because it was closed before a game began.
+ */
+closed: boolean,
+/**
  * Who sits where.
  */
 seats: Array<SeatInfo>,
@@ -1306,9 +2224,21 @@ yours: Array<number>,
  */
 starts_when_full: boolean,
 /**
- * Whether you made the table: then you may start it.
+ * Whether you made the table: then you may start it, and look after the people there.
  */
 host: boolean,
+/**
+ * Whether a hint can be asked for here.
+ */
+hints: boolean,
+/**
+ * How often a turn was taken back past luck or the bots' answers: above 0 it is practice.
+ */
+take_backs: number,
+/**
+ * Who may not speak here.
+ */
+hushed: Hushed,
 /**
  * People without a seat who are looking on.
  */
@@ -1328,7 +2258,11 @@ open_parts_until: number | null,
 /**
  * The table that follows this one, when somebody asked for a rematch.
  */
-rematch: string | null, };
+rematch: string | null,
+/**
+ * Where the game comes from, when it goes on from a position of another one: then it is practice.
+ */
+origin: Origin | null, };
 
 /**
  * Tables in a list.
@@ -1384,20 +2318,45 @@ touched: number,
  */
 ply: number,
 /**
+ * The seat that is to act, while the game is on.
+ */
+to_act: number | null,
+/**
  * Whether one of your seats is to act.
  */
 your_turn: boolean,
 /**
  * How it ended, when it has.
  */
-result: GameResult | null, };
+result: GameResult | null,
+/**
+ * Where the game comes from, when it goes on from a position of another one: then it is practice.
+ */
+origin: Origin | null, };
+
+/**
+ * A step that decided much.
+ */
+export type TurningPoint = {
+/**
+ * Its place among the steps.
+ */
+step: number,
+/**
+ * What came of it and followed, in a few sentences.
+ */
+followed: Array<string>,
+/**
+ * One way in which it could have gone on after what the search would have done, in a few sentences.
+ */
+instead: Array<string>, };
 
 /**
  * Take back. `POST /api/tables/{id}/undo`, answered by an [`crate::Update`].
  */
 export type Undo = {
 /**
- * Back to this ply, not below the position's `undo`; one action when absent.
+ * Back to this ply, not below the position's `undo` or `take_back`; one action when absent.
  */
 to?: number,
 /**
@@ -1418,7 +2377,7 @@ export type Update = {
  */
 from: number,
 /**
- * When something was taken back: drop log lines with a higher ply, before the steps.
+ * When something was taken back: drop log lines with a higher ply, before the steps. Notes are not dropped: theirs becomes this one.
  */
 rewound_to: number | null,
 /**
@@ -1426,9 +2385,26 @@ rewound_to: number | null,
  */
 steps: Array<Step>,
 /**
+ * What is to be noted in the log besides, each after the lines of its ply.
+ */
+notes?: Array<Line>,
+/**
  * The position after it.
  */
 position: Position, };
+
+/**
+ * What is said to an answer.
+ */
+export type Verdict = {
+/**
+ * Whether it was right. A wrong one changes nothing, and may be followed by another.
+ */
+right: boolean,
+/**
+ * Why.
+ */
+words: string, };
 
 /**
  * From where a table is looked at: decides what may be known.

@@ -37,6 +37,12 @@ describe('the log as one reads it', () => {
     expect(chapter?.entries.map(({ lines }) => lines.length)).toEqual([28, 1, 1]);
   });
 
+  it('folds only what is alike, not whatever happens to the same player', () => {
+    const dealt = Array.from({ length: 5 }, () => luck('Ben is dealt a card.'));
+    const [chapter] = chronicle([luck('Ben is the start player.'), ...dealt], ADA);
+    expect(chapter?.entries.map(({ lines }) => lines.length)).toEqual([1, 5]);
+  });
+
   it('marks what befell the reader, whoever did it, and nothing else', () => {
     const lines = [
       by(1, 'Ben attacks Ada.', 0),

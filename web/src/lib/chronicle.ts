@@ -2,7 +2,7 @@
 import type { Line } from '../generated/protocol';
 
 /** A line of the log, or a run of like lines folded into one. */
-export interface Entry {
+interface Entry {
   /** Where its first line stands in the log. */
   readonly index: number;
   readonly lines: readonly Line[];
@@ -21,8 +21,12 @@ export interface Chapter {
 /** So many like lines of chance in a row are told as one. */
 const MANY = 4;
 
-const kindOf = (line: Line): string =>
-  line.by.kind === 'chance' ? (/^\S+/.exec(line.words)?.[0] ?? '') : '';
+/** Lines of chance are alike when they begin alike, numbers left aside: the same thing and what it does. */
+function kindOf(line: Line): string {
+  if (line.by.kind !== 'chance') return '';
+  const words = line.words.split(' ').filter((word) => !/\d/.test(word));
+  return words.slice(0, words[1] === 'is' ? 3 : 2).join(' ');
+}
 
 /** Puts the log in order. What befell one of the reader's seats, `mine`, is marked. */
 export function chronicle(lines: readonly Line[], mine: readonly number[]): Chapter[] {

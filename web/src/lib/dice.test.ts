@@ -13,6 +13,8 @@ const die = (pips: number[]) => pips.map((pip) => ({ token: `roll:${pip}`, weigh
 /** The values of `docs/fair-dice.md`: seat 0 gave a part, seat 1 nothing; at ply 7 a die falls. */
 const fairness: Fairness = {
   method: 'hmac-sha256/2',
+  take_backs: 0,
+  opening: 0,
   commitment,
   parts: [mine, none],
   seed,
@@ -111,6 +113,48 @@ describe('the documented values', () => {
       .replace('sha256/2', 'sha256/1')
       .replace('roll:2', 'roll:5');
     expect(await broken(old, text, null)).toEqual([]);
+  });
+});
+
+describe('a game that goes on from another', () => {
+  const on = { ...fairness, opening: 3 };
+  const text = record.replace('[Seed', '[Opening "3"]\n[Seed');
+
+  it('is proven for what came after its opening, which the browser knew before', async () => {
+    expect(await broken(on, text, { ...receipt, opening: 3 })).toEqual([]);
+    expect(await broken({ ...on, draws: [] }, text, { ...receipt, opening: 3 })).toEqual([]);
+  });
+
+  it('cannot call more of its luck taken over than was said', async () => {
+    expect(await broken(on, text)).toEqual(['promise']);
+    expect(await broken(on, record, { ...receipt, opening: 3 })).toEqual(['record']);
+    expect(await broken(fairness, text)).toEqual(['record']);
+    const longer = { ...on, opening: 7 };
+    expect(await broken(longer, text.replace('"3"', '"7"'), null)).toEqual(['record']);
+  });
+});
+
+describe('a practice game', () => {
+  const practice = { ...fairness, take_backs: 2 };
+  const text = record.replace('[Words0', '[TakeBacks "2"]\n[Words0');
+
+  it('is proven, and says how often a turn was taken back', async () => {
+    const { checks } = await checkGame(practice, text, { ...receipt, taken_back: 2 });
+    expect(checks.every(({ holds }) => holds)).toBe(true);
+    expect(checks.find(({ key }) => key === 'course')?.count).toBe(2);
+    expect(
+      await broken(practice, text, { ...receipt, taken_back: 1 }),
+      'others may have been seen elsewhere',
+    ).toEqual([]);
+  });
+
+  it('owns up to what was taken back, and has no other people', async () => {
+    expect(await broken(practice, text, { ...receipt, taken_back: 3 })).toEqual(['course']);
+    expect(await broken(fairness, record, { ...receipt, taken_back: 1 })).toEqual(['course']);
+    expect(await broken(practice, record, { ...receipt, taken_back: 2 })).toEqual(['record']);
+    const theirs = { bits: 'ab'.repeat(16), words: '' };
+    const sealed = { ...receipt, seals: [null, await sealOf(commitment, theirs)], taken_back: 2 };
+    expect(await broken(practice, text, sealed)).toEqual(['seals', 'course']);
   });
 });
 

@@ -79,7 +79,11 @@ export interface Receipt {
   bits: string;
   words: string;
   seals: (string | null)[] | null;
+  /** How many actions were to come from the game that this one goes on from; absent when none. */
+  opening?: number;
   shown: [number, string, string][];
+  /** How often a turn against bots alone was taken back past luck, as far as this browser saw it: practice. Absent when never. */
+  taken_back?: number;
   faults: string[];
 }
 
@@ -121,11 +125,16 @@ export async function checkGame(
       ({ bits, words }, seat) =>
         (headers.get(`Bits${seat}`) ?? '') === bits && (headers.get(`Words${seat}`) ?? '') === words,
     ) &&
-    draws.every(({ ply, token }) => tokens[ply - 1] === token);
+    (headers.get('Opening') ?? '0') === String(fairness.opening) &&
+    (headers.get('TakeBacks') ?? '0') === String(fairness.take_backs) &&
+    draws.every(({ ply, token }) => ply > fairness.opening && tokens[ply - 1] === token);
   note('record', told, draws.length);
 
   if (receipt) {
-    note('promise', receipt.commitment === fairness.commitment);
+    note(
+      'promise',
+      receipt.commitment === fairness.commitment && (receipt.opening ?? 0) === fairness.opening,
+    );
     const own = receipt.seats.every(
       (seat) => parts[seat]?.bits === receipt.bits && parts[seat]?.words === receipt.words,
     );
@@ -143,7 +152,14 @@ export async function checkGame(
       );
       note('seals', receipt.seals.length === parts.length && fits.every(Boolean), others.length);
     }
-    note('course', receipt.faults.length === 0);
+    // Practice must be owned up to, and nobody practises against people.
+    const practised = receipt.taken_back ?? 0;
+    const alone = receipt.seals?.every((seal, seat) => seal === null || receipt.seats.includes(seat)) ?? true;
+    note(
+      'course',
+      receipt.faults.length === 0 && practised <= fairness.take_backs && (practised === 0 || alone),
+      practised,
+    );
   }
 
   const mac = await hmac(seed);
@@ -151,7 +167,8 @@ export async function checkGame(
   for (const { ply, token, odds } of draws) {
     if ((await draw(mac, version, digest, ply, odds)) !== token) wrong.add(ply);
   }
-  note('draws', draws.length > 0 && wrong.size === 0, draws.length);
+  // A game that goes on from another may draw nothing more: then nothing is wrong, and nothing is proven.
+  note('draws', (draws.length > 0 || fairness.opening > 0) && wrong.size === 0, draws.length);
   return { checks, wrong };
 }
 

@@ -27,14 +27,14 @@ class Explainer {
   why = $state.raw<Why | null>(null);
   /** Opened by a mouse that rests on the anchor: the card goes when the mouse does, and must not stand in its way. */
   passing = $state(false);
-  game = $state('');
+  /** The address of the rules as they are played here. */
+  rules = $state('/');
   #glossary = $state.raw<ReadonlyMap<string, GlossaryEntry>>(new Map());
   #ask: Ask | null = null;
   #asked = 0;
 
   /** Gives the explainer the glossary of the game on the page. */
-  use(game: string, entries: readonly GlossaryEntry[]) {
-    this.game = game;
+  use(entries: readonly GlossaryEntry[]) {
     this.#glossary = new Map(entries.map((entry) => [entry.id, entry]));
   }
 
@@ -142,6 +142,9 @@ export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLEle
       if (pressed && (event as PointerEvent).pointerType !== 'mouse') {
         event.preventDefault();
         event.stopImmediatePropagation();
+      } else if (element instanceof HTMLAnchorElement) {
+        // Whoever follows a link is gone before the link is: nothing may close while the page is being drawn anew.
+        leave();
       }
       pressed = false;
     };

@@ -22,7 +22,7 @@ import type {
 /** What the live table needs from the world; tests give their own. */
 export interface World {
   open: (url: string) => WebSocket;
-  /** Why the table cannot be shown at all, or `null` when it can (or nobody can tell). */
+  /** Why there is no line to the table: it cannot be shown at all, or there are too many lines already; `null` when nobody can tell. */
   barred: (id: string) => Promise<Refusal | null>;
   /** The language in which the server shall speak. */
   language: () => string;
@@ -30,6 +30,10 @@ export interface World {
   pace: () => number;
   /** Is told everything that the server shows of the game, as it comes in. */
   witness?: (change: State | Update) => void;
+  /** Is told what is noted about the table besides the moves, when it is shown. */
+  noted?: (words: string) => void;
+  /** Is told which build the server is. */
+  build?: (build: string) => void;
 }
 
 export type Link = 'connecting' | 'live' | 'away';
@@ -38,15 +42,39 @@ const FIRST_RETRY = 400;
 const LAST_RETRY = 8000;
 /** Without a sign of life for this long the line is taken as dead. */
 const SILENCE = 45_000;
+/** The same while a move is under way: whoever has chosen wants to know whether it arrived. */
+const SUSPENSE = 2000;
+
+/** Why one stays away from a table instead of trying again. */
+const FOR_GOOD: ReadonlySet<Refusal['code']> = new Set(['private', 'no_such_table']);
 
 /** Without animations at most one position is drawn in a frame: bots can move faster than a page is drawn. */
 const FRAME = 16;
+
+/** As the server writes down what is said. */
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 interface Pending {
   token: string;
   number: number;
   seat: number | null;
   id: number;
+}
+
+/** A log that goes back: lines of what was taken back go, notes stay and move to where the game is now. */
+function rewound(log: readonly Line[], ply: number): readonly Line[] {
+  return log
+    .filter((line) => line.ply <= ply || line.note)
+    .map((line) => (line.ply > ply ? { ...line, ply } : line));
+}
+
+/** A log with notes in their places: each after the lines of its ply. */
+function withNotes(log: readonly Line[], notes: readonly Line[]): readonly Line[] {
+  const lines = [...log];
+  for (const note of notes) {
+    lines.splice(lines.findLastIndex(({ ply }) => ply <= note.ply) + 1, 0, note);
+  }
+  return lines;
 }
 
 export class LiveTable {
@@ -58,17 +86,27 @@ export class LiveTable {
   log = $state.raw<readonly Line[]>([]);
   /** What led to the position shown. */
   events = $state.raw<readonly Happening[]>([]);
+  /** What whoever acted last has done, as far as it is shown: the marks on the board. */
+  traced = $state.raw<readonly Happening[]>([]);
+  /** What was seen before that. */
+  before = $state.raw<unknown>(null);
   /** The last refusal, to be shown. */
   refusal = $state.raw<Refusal | null>(null);
+  /** What somebody said and the server did not take: it goes back into the field. */
+  unsaid = $state.raw<string | null>(null);
   /** A move is on its way. */
   sending = $state(false);
   /** The table cannot be shown at all (not found, private). */
   barred = $state.raw<Refusal | null>(null);
+  /** What the server says of a line that it does not take for now. */
+  unwanted = $state<string | null>(null);
   /** The server's clock minus ours, in milliseconds. */
   skew = $state(0);
   rematch = $state<string | null>(null);
   /** More has arrived than is shown: what is shown cannot be acted on. */
   behind = $state(false);
+  /** What is shown was shown at once: at a table with a clock, for whoever wants no motion, or after a skip. Nothing travels then. */
+  hurried = $state(false);
 
   #world: World;
   #socket: WebSocket | null = null;
@@ -79,8 +117,14 @@ export class LiveTable {
   #nextId = 1;
   #pending: Pending | null = null;
   #waiting = new Map<number, (message: ServerMessage | null) => void>();
+  /** What was said and has not been seen among the lines yet. */
+  #said = new Map<number, string>();
   #queue: (State | Update)[] = [];
   #pacing = false;
+  /** Ends the rest after a step, while there is one. */
+  #wake: (() => void) | null = null;
+  #tracing: number | null = null;
+  #suspense: ReturnType<typeof setTimeout> | undefined;
   /** Number of the newest state or update received, shown or not. */
   #received: number | null = null;
   #seat: number | null | undefined = undefined;
@@ -111,6 +155,7 @@ export class LiveTable {
       if (socket !== this.#socket) return;
       this.#heard();
       this.#receive(JSON.parse(String(event.data)) as ServerMessage);
+      this.#suspend();
     };
     socket.onclose = () => {
       if (socket !== this.#socket) return;
@@ -119,8 +164,9 @@ export class LiveTable {
       this.#socket = null;
       void this.#world.barred(this.id).then((refusal) => {
         if (this.#closed || this.#socket !== null) return;
-        if (refusal) this.#bar(refusal);
-        else this.#lost();
+        if (refusal && FOR_GOOD.has(refusal.code)) return this.#bar(refusal);
+        this.unwanted = refusal?.words ?? null;
+        this.#lost();
       });
     };
   }
@@ -130,6 +176,7 @@ export class LiveTable {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#watchdog);
+    clearTimeout(this.#suspense);
     this.#drain();
     this.#socket?.close();
     this.#socket = null;
@@ -140,6 +187,14 @@ export class LiveTable {
     if (this.#closed || this.link !== 'away') return;
     clearTimeout(this.#timer);
     this.connect();
+  }
+
+  /** The browser says that there is no network: no need to wait until the silence tells. */
+  offline() {
+    const socket = this.#socket;
+    if (this.#closed || !socket) return;
+    this.#lost();
+    socket.close();
   }
 
   #hello() {
@@ -155,6 +210,7 @@ export class LiveTable {
 
   #lost() {
     clearTimeout(this.#watchdog);
+    clearTimeout(this.#suspense);
     this.#socket = null;
     this.#drain();
     if (this.#closed || this.barred) return;
@@ -171,11 +227,13 @@ export class LiveTable {
 
   #heard() {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => {
-      const socket = this.#socket;
-      this.#lost();
-      socket?.close();
-    }, SILENCE);
+    this.#watchdog = setTimeout(() => this.offline(), SILENCE);
+  }
+
+  /** While a move is under way the line must say something every now and then: whatever it was, the wait begins anew. */
+  #suspend() {
+    clearTimeout(this.#suspense);
+    if (this.#pending) this.#suspense = setTimeout(() => this.offline(), SUSPENSE);
   }
 
   #send(message: ClientFrame, id?: number): boolean {
@@ -198,11 +256,18 @@ export class LiveTable {
     switch (message.type) {
       case 'welcome':
         this.link = 'live';
+        this.unwanted = null;
         this.#retry = FIRST_RETRY;
         this.table = message.table;
         this.chat = message.chat;
+        // What was lost with the line is not among what was said.
+        for (const [id, text] of this.#said) {
+          if (!message.chat.some((line) => line.text === tidy(text))) this.unsaid = text;
+          this.#said.delete(id);
+        }
         this.skew = message.now - Date.now();
         this.rematch = message.table.rematch;
+        this.#world.build?.(message.build);
         // A move that may have been lost with the line is sent again under its own number: stored twice it cannot be.
         if (this.#pending) this.#transmit(this.#pending);
         break;
@@ -238,6 +303,15 @@ export class LiveTable {
         break;
       case 'chat':
         this.chat = [...this.chat, message.line];
+        for (const [id, text] of this.#said) if (tidy(text) === message.line.text) this.#said.delete(id);
+        break;
+      case 'unsaid':
+        this.chat = this.chat.map((line) => {
+          if (line.line !== message.line) return line;
+          // Who was forgotten has a neutral name, and no mark to be known by.
+          const whose = typeof message.name === 'string' ? { name: message.name, speaker: '' } : {};
+          return { ...line, ...whose, text: '' };
+        });
         break;
       case 'previewed':
       case 'why':
@@ -271,8 +345,13 @@ export class LiveTable {
     if (this.#pending && re === this.#pending.id) {
       this.#pending = null;
       this.sending = false;
-      // The first sending was stored after all: the number has moved on, and the update tells the rest.
-      if (error.code === 'stale_number') return this.#hello();
+      // Something else happened first, in another tab perhaps: whoever chose is told, and shown what it was.
+      if (error.code === 'stale_number') this.#hello();
+    }
+    const said = re === null ? undefined : this.#said.get(re);
+    if (re !== null && said !== undefined) {
+      this.#said.delete(re);
+      this.unsaid = said;
     }
     if (error.code === 'no_such_table' || error.code === 'private') {
       this.#bar(error);
@@ -298,26 +377,66 @@ export class LiveTable {
     if ('log' in change) {
       this.log = change.log;
       this.events = [];
+      this.#untrace();
     } else {
       const kept = change.rewound_to;
-      const before = kept === null ? this.log : this.log.filter((line) => line.ply <= kept);
+      const before = kept === null ? this.log : rewound(this.log, kept);
       const lines = change.steps.flatMap(({ ply, by, events }) =>
         events
           .filter(({ words }) => words !== '')
-          .map(({ words, concerns }) => ({ ply, by, words, concerns })),
+          .map(({ event, words, concerns, lasts }) => ({
+            ply,
+            by,
+            words,
+            concerns,
+            ...(lasts && { event }),
+          })),
       );
-      this.log = [...before, ...lines];
+      this.log = withNotes([...before, ...lines], change.notes ?? []);
+      for (const { words } of change.notes ?? []) this.#world.noted?.(words);
       this.events = change.steps.flatMap((step) => step.events);
+      this.#trace(change);
     }
     this.position = change.position;
     this.#settlePending(change.position.number);
   }
 
+  /** The marks of a turn gather until somebody else acts; what was taken back leaves none. */
+  #trace({ rewound_to, steps }: Update) {
+    if (rewound_to !== null) this.#untrace();
+    for (const { by, events } of steps) {
+      const seat = by.kind === 'seat' ? by.seat : this.#tracing;
+      if (seat !== this.#tracing) {
+        this.traced = [];
+        // The position is still the one before this change.
+        this.before = this.position?.view ?? null;
+      }
+      this.traced = [...this.traced, ...events];
+      this.#tracing = seat;
+    }
+  }
+
+  #untrace() {
+    this.traced = [];
+    this.before = null;
+    this.#tracing = null;
+  }
+
+  /** Shows at once all that waits to be shown. */
+  skip() {
+    if (!this.behind) return;
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  #skipping = false;
+
   async #play() {
     if (this.#pacing) return;
     this.#pacing = true;
     while (this.#queue.length > 0) {
-      const pace = this.#world.pace();
+      const pace = this.#skipping ? 0 : this.#world.pace();
+      this.hurried = pace === 0;
       const next = this.#queue.splice(0, pace > 0 ? 1 : this.#queue.length);
       this.behind = this.#queue.length > 0;
       const events = next.flatMap((change) => {
@@ -326,9 +445,20 @@ export class LiveTable {
       });
       this.events = events;
       const rest = pace === 0 ? FRAME : events.length > 0 ? pace : 0;
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      if (rest > 0) await this.#rest(rest);
     }
     this.#pacing = false;
+    this.#skipping = false;
+  }
+
+  #rest(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Plays a choice of the position shown. */
@@ -343,18 +473,40 @@ export class LiveTable {
 
   #transmit({ token, number, seat, id }: Pending) {
     this.#send({ type: 'play', token, number, ...(seat !== null && { seat }) }, id);
+    this.#suspend();
   }
 
-  undo() {
-    if (this.position) this.#send({ type: 'undo', number: this.position.number });
+  /** Takes back one action, or everything back to a place that the position names. */
+  undo(to?: number) {
+    if (this.position)
+      this.#send({ type: 'undo', number: this.position.number, ...(to !== undefined && { to }) });
+  }
+
+  /** Asks the others whether one's last turn may be taken back although they have acted since. */
+  askBack() {
+    if (this.position) this.#send({ type: 'ask_back', number: this.position.number });
+  }
+
+  /** Says whether somebody may take back. */
+  answerBack(asked: number, allow: boolean) {
+    this.#send({ type: 'answer_back', asked, allow });
   }
 
   resign() {
     this.#send({ type: 'resign' });
   }
 
+  /** Plays on where a bot had taken over for want of time. */
+  seatBack() {
+    this.#send({ type: 'seat_back' });
+  }
+
+  /** Says something; what the server does not take comes back as `unsaid`. */
   say(text: string): boolean {
-    return this.#send({ type: 'chat', text });
+    const id = this.#nextId++;
+    const sent = this.#send({ type: 'chat', text }, id);
+    if (sent) this.#said.set(id, text);
+    return sent;
   }
 
   /** Looks from another of one's own seats. */

@@ -1,85 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientFrame, Position, Refusal, ServerMessage, TableInfo } from '../generated/protocol';
+import type { ChatLine, Refusal, ServerMessage } from '../generated/protocol';
+import { FakeSocket, position, table, update } from '../test/line';
 import { LiveTable } from './live.svelte';
-
-class FakeSocket {
-  readyState = 0;
-  sent: ClientFrame[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as ClientFrame);
-  }
-  close() {
-    if (this.readyState === 3) return;
-    this.readyState = 3;
-    this.onclose?.();
-  }
-  open() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  say(message: ServerMessage) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  last(): ClientFrame {
-    return this.sent.at(-1)!;
-  }
-}
-
-const table: TableInfo = {
-  id: 't',
-  game: 'arena',
-  rules_version: 1,
-  options: {},
-  visibility: 'public',
-  clock: { kind: 'none' },
-  on_timeout: 'bot_plays',
-  phase: 'running',
-  seats: [],
-  yours: [0],
-  host: true,
-  watching: 0,
-  created: 0,
-  commitment: '',
-  open_parts_until: null,
-  rematch: null,
-  starts_when_full: false,
-};
-
-const position = (number: number, more: Partial<Position> = {}): Position => ({
-  number,
-  ply: number,
-  seat: 0,
-  to_act: 0,
-  view: { number },
-  prompt: 'Choose.',
-  choices: [{ token: 'end', words: 'End' }],
-  undo: null,
-  clocks: null,
-  result: null,
-  ...more,
-});
-
-const update = (from: number, number: number, rewound_to: number | null = null): ServerMessage => ({
-  type: 'update',
-  from,
-  rewound_to,
-  steps: [
-    {
-      ply: number,
-      by: { kind: 'seat', seat: 1 },
-      events: [{ event: {}, words: `move ${number}`, concerns: [] }],
-    },
-  ],
-  position: position(number),
-});
 
 describe('a live table', () => {
   let sockets: FakeSocket[];
   let pace: number;
   let refusal: Refusal | null;
+  let noted: string[];
   let live: LiveTable;
 
   beforeEach(() => {
@@ -87,6 +15,7 @@ describe('a live table', () => {
     sockets = [];
     pace = 0;
     refusal = null;
+    noted = [];
     live = new LiveTable('t', {
       open: () => {
         const socket = new FakeSocket();
@@ -96,10 +25,11 @@ describe('a live table', () => {
       barred: async () => refusal,
       language: () => 'en',
       pace: () => pace,
+      noted: (words) => noted.push(words),
     });
     live.connect();
     sockets[0]!.open();
-    sockets[0]!.say({ type: 'welcome', table, chat: [], now: Date.now(), re: null });
+    sockets[0]!.say({ type: 'welcome', table, chat: [], now: Date.now(), build: 'one', re: null });
     sockets[0]!.say({ type: 'state', position: position(4), log: [] });
   });
   afterEach(() => {
@@ -131,6 +61,33 @@ describe('a live table', () => {
     sockets[0]!.say({ ...update(6, 7, 5), steps: [] } as ServerMessage);
     await vi.advanceTimersByTimeAsync(20);
     expect(live.log.map(({ words }) => words)).toEqual(['move 5']);
+  });
+
+  it('keeps notes when something is taken back, each after the lines of its ply', async () => {
+    const note = (ply: number, words: string) => ({
+      ply,
+      by: { kind: 'table' as const },
+      words,
+      concerns: [],
+      note: true,
+    });
+    sockets[0]!.say(update(4, 5));
+    sockets[0]!.say({ ...update(5, 6), notes: [note(5, 'She asks.')] } as ServerMessage);
+    sockets[0]!.say({ ...update(6, 7), steps: [], notes: [note(6, 'He declines.')] } as ServerMessage);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(live.log.map(({ words }) => words)).toEqual(['move 5', 'She asks.', 'move 6', 'He declines.']);
+    expect(noted).toEqual(['She asks.', 'He declines.']);
+    sockets[0]!.say({ ...update(7, 8, 5), steps: [], notes: [note(5, 'All agree.')] } as ServerMessage);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(live.log.map(({ words }) => words)).toEqual(['move 5', 'She asks.', 'He declines.', 'All agree.']);
+    expect(live.log.map(({ ply }) => ply)).toEqual([5, 5, 5, 5]);
+  });
+
+  it('asks and answers about taking back', () => {
+    live.askBack();
+    expect(sockets[0]!.last()).toMatchObject({ type: 'ask_back', number: 4 });
+    live.answerBack(9, false);
+    expect(sockets[0]!.last()).toMatchObject({ type: 'answer_back', asked: 9, allow: false });
   });
 
   it('draws the first at once and what comes within a frame together, without losing what happened', async () => {
@@ -169,17 +126,17 @@ describe('a live table', () => {
     await vi.advanceTimersByTimeAsync(400);
     sockets[1]!.open();
     expect(sockets[1]!.last()).toMatchObject({ type: 'hello', seen: 4, seat: 0 });
-    sockets[1]!.say({ type: 'welcome', table, chat: [], now: Date.now(), re: null });
+    sockets[1]!.say({ type: 'welcome', table, chat: [], now: Date.now(), build: 'one', re: null });
     expect(sockets[1]!.last()).toMatchObject({ type: 'play', token: 'end', number: 4, id });
     expect(live.link).toBe('live');
   });
 
-  it('takes a move whose number was used as stored', async () => {
+  it('tells whoever came too late, and shows what happened instead', async () => {
     live.act('end');
     sockets[0]!.close();
     await vi.advanceTimersByTimeAsync(400);
     sockets[1]!.open();
-    sockets[1]!.say({ type: 'welcome', table, chat: [], now: Date.now(), re: null });
+    sockets[1]!.say({ type: 'welcome', table, chat: [], now: Date.now(), build: 'one', re: null });
     const { id } = sockets[1]!.last();
     sockets[1]!.say({
       type: 'error',
@@ -187,7 +144,8 @@ describe('a live table', () => {
       re: id!,
     });
     expect(live.sending).toBe(false);
-    expect(live.refusal).toBeNull();
+    expect(live.refusal?.code).toBe('stale_number');
+    expect(sockets[1]!.last()).toMatchObject({ type: 'hello', seen: 4 });
     sockets[1]!.say(update(4, 5));
     await vi.advanceTimersByTimeAsync(0);
     expect(live.position?.number).toBe(5);
@@ -206,6 +164,112 @@ describe('a live table', () => {
   it('notices a line that died in silence', async () => {
     await vi.advanceTimersByTimeAsync(45_000);
     expect(live.link).toBe('away');
+  });
+
+  it('knows within two seconds that a move does not arrive, and sends it again on a new line', async () => {
+    live.act('end');
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(live.link).toBe('live');
+    await vi.advanceTimersByTimeAsync(150);
+    expect(live.link).toBe('away');
+    expect(live.sending).toBe(true);
+    await vi.advanceTimersByTimeAsync(400);
+    sockets[1]!.open();
+    sockets[1]!.say({ type: 'welcome', table, chat: [], now: Date.now(), build: '1', re: null });
+    expect(sockets[1]!.last()).toMatchObject({ type: 'play', token: 'end', number: 4 });
+  });
+
+  it('is patient once the server has taken the move', async () => {
+    live.act('end');
+    await vi.advanceTimersByTimeAsync(1000);
+    sockets[0]!.say({ type: 'accepted', number: 5, re: sockets[0]!.last().id! });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(live.link).toBe('live');
+  });
+
+  it('waits two seconds more after any other word of the server, and not longer', async () => {
+    live.act('end');
+    await vi.advanceTimersByTimeAsync(1500);
+    sockets[0]!.say({ type: 'ping', now: Date.now() });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(live.link).toBe('live');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(live.link).toBe('away');
+    expect(live.sending).toBe(true);
+  });
+
+  it('believes the browser that there is no network', () => {
+    live.offline();
+    expect(live.link).toBe('away');
+    expect(sockets[0]!.readyState).toBe(3);
+  });
+
+  it('shows fifty fast moves one after the other, or all at once for whoever is in a hurry, and loses none', async () => {
+    pace = 400;
+    for (let number = 4; number < 54; number++) sockets[0]!.say(update(number, number + 1));
+    await vi.advanceTimersByTimeAsync(900);
+    expect(live.position?.number).toBe(7);
+    expect(live.behind).toBe(true);
+    expect(live.hurried).toBe(false);
+    live.skip();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(live.position?.number).toBe(54);
+    expect(live.behind).toBe(false);
+    expect(live.hurried).toBe(true);
+    expect(live.log).toHaveLength(50);
+    // The next one is shown at its pace again.
+    sockets[0]!.say(update(54, 55));
+    sockets[0]!.say(update(55, 56));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(live.position?.number).toBe(55);
+    expect(live.hurried).toBe(false);
+  });
+
+  it('gathers the marks of a turn until somebody else acts, and forgets those of what was taken back', async () => {
+    sockets[0]!.say(update(4, 5));
+    sockets[0]!.say(update(5, 6));
+    await vi.advanceTimersByTimeAsync(40);
+    expect(live.traced.map(({ words }) => words)).toEqual(['move 5', 'move 6']);
+    expect(live.before).toEqual({ number: 4 });
+    const own = update(6, 7);
+    if (own.type === 'update') own.steps[0]!.by = { kind: 'seat', seat: 0 };
+    sockets[0]!.say(own);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(live.traced.map(({ words }) => words)).toEqual(['move 7']);
+    expect(live.before).toEqual({ number: 6 });
+    sockets[0]!.say({ ...update(7, 8, 6), steps: [] } as ServerMessage);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(live.traced).toEqual([]);
+  });
+
+  it('takes away what was said, and the name of who was forgotten', () => {
+    const said = { line: 1, at: 0, speaker: 's', name: 'Ada', seat: 0, text: 'Salve' } as unknown as ChatLine;
+    sockets[0]!.say({ type: 'chat', line: said });
+    sockets[0]!.say({ type: 'unsaid', line: 1, name: null });
+    expect(live.chat).toEqual([{ ...said, text: '' }]);
+    sockets[0]!.say({ type: 'unsaid', line: 1, name: 'Former guest' });
+    expect(live.chat).toEqual([{ ...said, name: 'Former guest', speaker: '', text: '' }]);
+  });
+
+  it('gives back what was said and not taken, by a refusal or with the line, and nothing else', () => {
+    const line = (text: string) =>
+      ({ line: 1, at: 0, speaker: 's', name: 'Ada', seat: 0, text }) as unknown as ChatLine;
+    live.say('Salve  Ada');
+    sockets[0]!.say({ type: 'chat', line: line('Salve Ada') });
+    live.say('too fast');
+    const error = { code: 'rate_limited', words: 'Slowly.', ruling: null, number: null } as const;
+    sockets[0]!.say({ type: 'error', error, re: sockets[0]!.last().id! });
+    expect([live.unsaid, live.refusal?.words]).toEqual(['too fast', 'Slowly.']);
+    live.unsaid = null;
+    // Whether the last words arrived before the line broke shows when it is back.
+    live.say('arrived');
+    live.say('lost');
+    sockets[0]!.close();
+    vi.advanceTimersByTime(400);
+    sockets[1]!.open();
+    const chat = [line('Salve Ada'), line('arrived')];
+    sockets[1]!.say({ type: 'welcome', table, chat, now: Date.now(), build: 'one', re: null });
+    expect(live.unsaid).toBe('lost');
   });
 
   it('answers pings', () => {
@@ -232,6 +296,20 @@ describe('a live table', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.barred?.code).toBe('private');
     expect(sockets).toHaveLength(2);
+  });
+
+  it('says why the server takes no line for now, and tries on', async () => {
+    sockets[0]!.close();
+    refusal = { code: 'rate_limited', words: 'Please close some pages.', ruling: null, number: null };
+    await vi.advanceTimersByTimeAsync(400);
+    sockets[1]!.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([live.link, live.unwanted, live.barred]).toEqual(['away', 'Please close some pages.', null]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sockets).toHaveLength(3);
+    sockets[2]!.open();
+    sockets[2]!.say({ type: 'welcome', table, chat: [], now: Date.now(), build: 'one', re: null });
+    expect([live.link, live.unwanted]).toEqual(['live', null]);
   });
 
   it('hands refusals of moves to the page, and answers to those who asked', async () => {

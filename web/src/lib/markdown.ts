@@ -4,9 +4,14 @@
  */
 export type Span =
   | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'em'; spans: Span[] }
+  | { kind: 'strong' | 'em'; spans: Span[]; /** The anchor of a ruling that begins here. */ id?: string }
   | { kind: 'code'; text: string }
-  | { kind: 'link'; href: string; spans: Span[] };
+  | {
+      kind: 'link';
+      href: string;
+      spans: Span[];
+      /** The term of the game that it leads to. */ term?: string;
+    };
 
 export type Block =
   | { kind: 'heading'; level: number; id: string; spans: Span[] }
@@ -17,12 +22,12 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-export interface Item {
+interface Item {
   id: string | null;
   blocks: Block[];
 }
 
-export interface Row {
+interface Row {
   id: string | null;
   cells: Span[][];
 }
@@ -30,6 +35,92 @@ export interface Row {
 /** The words of spans, without marks. */
 export function plain(spans: readonly Span[]): string {
   return spans.map((span) => ('text' in span ? span.text : plain(span.spans))).join('');
+}
+
+/** All lines of words in blocks, in their order. */
+function spansOf(blocks: readonly Block[]): Span[][] {
+  return blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'paragraph':
+        return [block.spans];
+      case 'list':
+        return block.items.flatMap((item) => spansOf(item.blocks));
+      case 'table':
+        return block.rows.flatMap(({ cells }) => cells);
+      case 'quote':
+        return spansOf(block.blocks);
+      default:
+        return [];
+    }
+  });
+}
+
+/** The rulings that begin in the middle of a line. */
+export const rulingsIn = (spans: readonly Span[]): string[] =>
+  spans.flatMap((span) => ('id' in span && span.id ? [span.id] : []));
+
+/** The anchors of a page: its headings and rulings. */
+export function anchors(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'heading':
+        return [block.id];
+      case 'paragraph':
+        return [...(block.id ? [block.id] : []), ...rulingsIn(block.spans)];
+      case 'list':
+        return block.items.flatMap((item) => [...(item.id ? [item.id] : []), ...anchors(item.blocks)]);
+      case 'table':
+        return block.rows.flatMap(({ id, cells }) => [...(id ? [id] : []), ...cells.flatMap(rulingsIn)]);
+      case 'quote':
+        return anchors(block.blocks);
+      default:
+        return [];
+    }
+  });
+}
+
+/** What stands under the heading with this anchor, up to the next heading. */
+export function section(blocks: readonly Block[], id: string): Block[] {
+  const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id);
+  if (start < 0) return [];
+  const rest = blocks.slice(start + 1);
+  const end = rest.findIndex((block) => block.kind === 'heading');
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** The part of a page that holds the words sought, with the headings above it. */
+export function searched(blocks: readonly Block[], words: string): readonly Block[] {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return blocks;
+  const has = (block: Block) => blockText(block).toLowerCase().includes(wanted);
+  const kept: Block[] = [];
+  let headingsAbove: Extract<Block, { kind: 'heading' }>[] = [];
+  let whole = 0;
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      if (whole > 0 && block.level <= whole) whole = 0;
+      headingsAbove = [...headingsAbove.filter(({ level }) => level < block.level), block];
+      // A section whose title is sought is shown whole.
+      if (whole === 0 && has(block)) {
+        kept.push(...headingsAbove.filter((heading) => !kept.includes(heading)));
+        whole = block.level;
+      } else if (whole > 0) kept.push(block);
+    } else if (whole > 0) {
+      kept.push(block);
+    } else if (has(block)) {
+      kept.push(...headingsAbove.filter((heading) => !kept.includes(heading)));
+      if (block.kind === 'list') {
+        const items = block.items.filter(({ blocks }) => blocks.some(has));
+        kept.push({ ...block, items });
+      } else if (block.kind === 'table') {
+        const rows = block.rows.filter(({ cells }) =>
+          cells.map(plain).join(' ').toLowerCase().includes(wanted),
+        );
+        kept.push({ ...block, rows });
+      } else kept.push(block);
+    }
+  }
+  return kept;
 }
 
 /** All words of a block, for searching. */
@@ -54,7 +145,7 @@ export function blockText(block: Block): string {
 }
 
 const INLINE =
-  /`([^`]+)`|\*\*(.+?)\*\*(?!\*)|__(.+?)__|\*(\S(?:.*?\S)?)\*|\[([^\]]+)\]\(([^)\s]+)\)|\[((?:R\d+)(?:,\s*R\d+)*)\](?!\()/;
+  /`([^`]+)`|\*\*(.+?)\*\*(?!\*)|__(.+?)__|\*([^\s*](?:[^*]*[^\s*])?)\*|\[([^\]]+)\]\(([^)\s]+)\)|\[((?:R\d+)(?:,\s*R\d+)*)\](?!\()/;
 
 /** Where a link may lead: into the page, the site, or the web; anything else is shown as text. */
 function safe(href: string): boolean {
@@ -206,5 +297,17 @@ export function parse(text: string): Block[] {
     return found;
   }
 
-  return blocks(text.replaceAll('\r\n', '\n').split('\n'));
+  /** Rulings that begin in the middle of a block: where nothing else has the number, its first bold mention has. */
+  function mark(spans: Span[]): void {
+    for (const span of spans) {
+      if (span.kind !== 'strong') continue;
+      const id = plain(span.spans);
+      if (!/^R\d+$/.test(id) || used.has(id)) continue;
+      used.add(id);
+      span.id = id;
+    }
+  }
+  const read = blocks(text.replaceAll('\r\n', '\n').split('\n'));
+  for (const spans of spansOf(read)) mark(spans);
+  return read;
 }

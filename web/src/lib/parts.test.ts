@@ -1,26 +1,29 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position, SeatInfo, State, TableInfo, Update } from '../generated/protocol';
 import { sealOf, shownPrint } from './dice';
-import { due, giveWords, NotHere, sealFor, takePart, takePartNow } from './parts';
+import { due, giveWords, NotHere, playsAlone, sealFor, takeOver, takePart, takePartNow } from './parts';
 import { keep, receiptFor, receiptOf, Witness } from './receipts';
 
 const commitment = 'cd'.repeat(32);
 const you = (seat: number, part: SeatInfo['part'] = { kind: 'none' }): SeatInfo => ({
   seat,
-  holder: { kind: 'guest', name: 'Ada', you: true, here: true },
+  holder: { kind: 'guest', name: 'Ada', you: true, here: true, bot: false },
   bot_plays_on: false,
+  out_of_time: false,
   part,
 });
 const other = (seat: number, part: SeatInfo['part'] = { kind: 'none' }): SeatInfo => ({
   seat,
-  holder: { kind: 'guest', name: 'Ben', you: false, here: true },
+  holder: { kind: 'guest', name: 'Ben', you: false, here: true, bot: false },
   bot_plays_on: false,
+  out_of_time: false,
   part,
 });
 const bot = (seat: number): SeatInfo => ({
   seat,
   holder: { kind: 'bot', level: 'tiro', name: 'Tiro bot' },
   bot_plays_on: false,
+  out_of_time: false,
   part: { kind: 'none' },
 });
 const table = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo => ({
@@ -35,6 +38,11 @@ const table = (seats: SeatInfo[], more: Partial<TableInfo> = {}): TableInfo => (
   seats,
   yours: seats.filter(({ holder }) => holder.kind === 'guest' && holder.you).map(({ seat }) => seat),
   starts_when_full: true,
+  closed: false,
+  hints: true,
+  take_backs: 0,
+  origin: null,
+  hushed: { spectators: false, speakers: [], you: false },
   host: true,
   watching: 0,
   created: 0,
@@ -133,6 +141,25 @@ describe('one’s own part', () => {
     expect(posted).toEqual([]);
   });
 
+  it('is sealed anew by who comes over from another device, as long as nothing was called for', async () => {
+    const theirs = { kind: 'sealed', seal: 'ab'.repeat(32) } as const;
+    const now = table([you(0, theirs), other(1)], { id: 'carried' });
+    answer = now;
+    await takeOver(now);
+    const seal = await sealOf(commitment, receiptOf('carried')!);
+    expect(posted).toEqual([{ path: '/api/tables/carried/seal', body: { seal } }]);
+    posted = [];
+    const mine = { kind: 'sealed', seal } as const;
+    expect(await takeOver(table([you(0, mine), other(1)], { id: 'carried' })), 'it is here now').toBeNull();
+    const called = { id: 'carried', open_parts_until: 1 };
+    expect(await takeOver(table([you(0, theirs), other(1)], called)), 'too late').toBeNull();
+    expect(await takeOver(table([you(0, { kind: 'empty' }), other(1)], { id: 'carried' }))).toBeNull();
+    expect(await takeOver(table([other(0, theirs)], { id: 'carried' }))).toBeNull();
+    expect(posted).toEqual([]);
+    await takePart(table([you(0, mine), other(1, theirs)], called));
+    expect(posted.at(-1)?.body).toEqual({ bits: receiptOf('carried')!.bits, words: '' });
+  });
+
   it('does not follow a promise that was changed', async () => {
     answer = table([you(0), other(1)]);
     await takePart(answer);
@@ -150,6 +177,9 @@ describe('the witness', () => {
     prompt: '',
     choices: [],
     undo: null,
+    take_back: null,
+    ask: null,
+    asked: null,
     clocks: null,
     result: null,
     ...more,
@@ -174,10 +204,10 @@ describe('the witness', () => {
 
   it('keeps a fingerprint of each position, and forgets what was taken back', async () => {
     const witness = new Witness('abc');
-    witness.note(state(3, { a: 3 }));
-    witness.note(update(4, { a: 4 }));
-    witness.note(update(3, { a: 3 }, 'seat', 3));
-    witness.note(update(4, { a: 'other' }));
+    witness.note(state(3, { a: 3 }), false);
+    witness.note(update(4, { a: 4 }), false);
+    witness.note(update(3, { a: 3 }, 'seat', 3), false);
+    witness.note(update(4, { a: 'other' }), false);
     await witness.settle();
     const prints = [3, 4].map((ply) => shownPrint(ply, '0', { a: ply === 4 ? 'other' : 3 }));
     expect(receiptOf('abc')).toMatchObject({
@@ -191,22 +221,51 @@ describe('the witness', () => {
 
   it('notes when something is taken back or shown otherwise after chance has fallen', async () => {
     const witness = new Witness('abc');
-    witness.note(state(3, { a: 3 }));
-    witness.note(update(4, { a: 4 }, 'chance'));
-    witness.note(update(3, { a: 3 }, 'seat', 3));
+    witness.note(state(3, { a: 3 }), false);
+    witness.note(update(4, { a: 4 }, 'chance'), false);
+    witness.note(update(3, { a: 3 }, 'seat', 3), false);
     await witness.settle();
     expect(receiptOf('abc')!.faults).toHaveLength(1);
     const again = new Witness('abc');
-    again.note(update(6, { a: 6 }, 'chance'));
-    again.note(state(6, { a: 'another die' }));
+    again.note(update(6, { a: 6 }, 'chance'), false);
+    again.note(state(6, { a: 'another die' }), false);
     await again.settle();
     expect(receiptOf('abc')!.faults).toHaveLength(2);
+  });
+
+  it('counts a turn that was taken back against bots alone apart: that is practice, and no fault', async () => {
+    keep({ ...receiptFor(table([you(0), bot(1)], { id: 'alone' })), seats: [0] });
+    const witness = new Witness('alone');
+    witness.note(state(3, { a: 3 }), true);
+    witness.note(update(4, { a: 4 }), true);
+    witness.note(update(5, { a: 5 }, 'chance'), true);
+    witness.note(update(3, { a: 3 }, 'seat', 3), true);
+    await witness.settle();
+    expect(receiptOf('alone')).toMatchObject({ taken_back: 1, faults: [] });
+    // Luck that was taken back has not fallen: what is taken back before it falls again is no practice.
+    witness.note(update(4, { a: 'other' }), true);
+    witness.note(update(3, { a: 3 }, 'seat', 3), true);
+    await witness.settle();
+    expect(receiptOf('alone')).toMatchObject({ taken_back: 1, faults: [] });
+    witness.note(update(4, { a: 4 }), true);
+    witness.note(update(5, { a: 5 }, 'chance'), true);
+    // Seen late, after it was taken back and played otherwise in another window.
+    witness.note(state(5, { a: 'another turn' }), true);
+    await witness.settle();
+    expect(receiptOf('alone')).toMatchObject({ taken_back: 2, faults: [] });
+  });
+
+  it('knows who plays against bots alone', () => {
+    expect(playsAlone(table([you(0), bot(1)]))).toBe(true);
+    expect(playsAlone(table([you(0), you(1), bot(2)])), 'several hands are several people').toBe(false);
+    expect(playsAlone(table([you(0), other(1), bot(2)]))).toBe(false);
+    expect(playsAlone(table([bot(0), bot(1)]))).toBe(false);
   });
 
   it('keeps nothing for who only looks on', async () => {
     localStorage.clear();
     const witness = new Witness('other');
-    witness.note(state(3, { a: 3 }));
+    witness.note(state(3, { a: 3 }), false);
     await witness.settle();
     expect(receiptOf('other')).toBeNull();
   });

@@ -36,6 +36,13 @@ function open(table: TableInfo, receipt: Receipt): Promise<TableInfo> {
   return post<TableInfo>(`${base(table)}/part`, { bits, words } satisfies OpenPart);
 }
 
+/** Does nobody else sit there but bots? */
+const amongBots = (table: TableInfo) =>
+  table.seats.every(({ seat, holder }) => holder.kind === 'bot' || table.yours.includes(seat));
+
+/** Does one play here against bots alone? Several hands at one device are several people. */
+export const playsAlone = (table: TableInfo) => table.yours.length === 1 && amongBots(table);
+
 /** What is to be done about the dice of a table now. */
 export type Due = 'nothing' | 'seal' | 'open' | 'open-at-once';
 
@@ -46,12 +53,36 @@ export function due(table: TableInfo): Due {
     return own.some(({ part }) => part.kind === 'sealed') ? 'open' : 'nothing';
   }
   if (!own.some(({ part }) => part.kind === 'none')) return 'nothing';
-  const alone = table.seats.every(({ seat, holder }) => holder.kind === 'bot' || table.yours.includes(seat));
-  return alone && table.starts_when_full ? 'open-at-once' : 'seal';
+  return amongBots(table) && table.starts_when_full ? 'open-at-once' : 'seal';
 }
 
 /** This browser does not have what was sealed: another one has, or its memory was cleared. */
 export class NotHere extends Error {}
+
+/** The seals on one's own seats. */
+const ownSeals = (table: TableInfo) =>
+  table.seats
+    .filter(({ seat }) => table.yours.includes(seat))
+    .flatMap(({ part }) => (part.kind === 'sealed' ? [part.seal] : []));
+
+/** The part that this browser has sealed at all own seats, if it knows it. */
+async function sealedHere(table: TableInfo, commitment: string) {
+  const wanted = ownSeals(table);
+  for (const part of sealedAt(table.id)) {
+    const seal = await sealOf(commitment, part);
+    if (wanted.every((each) => each === seal)) return part;
+  }
+  return null;
+}
+
+/**
+ * Seals anew what another device has sealed, as long as that is allowed: whoever came over to this one could not open it when it is called for, and would
+ * lose the seat. To be asked when somebody comes to the page and not whenever something changes: two devices must not do it in turns.
+ */
+export async function takeOver(table: TableInfo): Promise<TableInfo | null> {
+  if (table.phase !== 'open' || table.open_parts_until !== null || ownSeals(table).length === 0) return null;
+  return (await sealedHere(table, receiptFor(table).commitment)) === null ? seal(table) : null;
+}
 
 /** Does what is to be done now; gives the table as it is then, or null when nothing was to be done. */
 export async function takePart(table: TableInfo): Promise<TableInfo | null> {
@@ -64,13 +95,9 @@ export async function takePart(table: TableInfo): Promise<TableInfo | null> {
       return open(table, unopened(receiptFor(table)));
     case 'open': {
       const receipt = receiptFor(table);
-      const own = table.seats.filter(({ seat }) => table.yours.includes(seat));
-      const wanted = own.flatMap(({ part }) => (part.kind === 'sealed' ? [part.seal] : []));
-      for (const part of sealedAt(table.id)) {
-        const seal = await sealOf(receipt.commitment, part);
-        if (wanted.every((each) => each === seal)) return open(table, { ...receipt, ...part });
-      }
-      throw new NotHere();
+      const part = await sealedHere(table, receipt.commitment);
+      if (part === null) throw new NotHere();
+      return open(table, { ...receipt, ...part });
     }
   }
 }

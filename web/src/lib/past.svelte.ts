@@ -1,12 +1,15 @@
-/** Looking back from a running table: one position of the past, or a run of them one after the other. */
-import type { ReplayPosition } from '../generated/protocol';
+/** Looking back from a running table: one position of the past, and what led to it. */
+import type { Happening, ReplayPosition } from '../generated/protocol';
 import { trouble } from './api';
 import { Positions } from './positions.svelte';
-import { settings } from './settings.svelte';
 import { toasts } from './toasts.svelte';
 
 export class Past {
   position = $state.raw<ReplayPosition | null>(null);
+  /** What was seen before that happened. */
+  before = $state.raw<unknown>(null);
+  /** What happened on the way to it. */
+  events = $state.raw<readonly Happening[]>([]);
   #address: string;
   #round = 0;
 
@@ -17,32 +20,31 @@ export class Past {
   leave() {
     this.#round += 1;
     this.position = null;
+    this.before = null;
+    this.events = [];
   }
 
-  /** Shows one position, seen from a seat. Undo may change the past, so nothing is kept. */
-  open(ply: number, seat: number | null): Promise<void> {
-    return this.play(ply, ply, seat);
-  }
-
-  /** Shows positions one after the other; after a run the present comes back by itself. */
-  async play(from: number, to: number, seat: number | null): Promise<void> {
+  /** Shows a position, seen from a seat, and what happened since `from`. Undo may change the past, so nothing is kept. */
+  async open(ply: number, seat: number | null, from = ply): Promise<void> {
     const round = ++this.#round;
     const positions = new Positions(
       this.#address,
       seat === null ? { kind: 'spectator' } : { kind: 'seat', seat },
     );
     try {
-      for (let ply = from; ply <= to; ply++) {
-        const position = await positions.at(ply);
-        if (round !== this.#round) return;
-        this.position = position;
-        if (from === to) return;
-        const worthSeeing = (position.step?.events.length ?? 0) > 0;
-        if (worthSeeing) await new Promise((resolve) => setTimeout(resolve, Math.max(300, settings.step)));
-        if (round !== this.#round) return;
+      const events: Happening[] = [];
+      let position: ReplayPosition | null = null;
+      const before = from > 0 ? await positions.at(from - 1) : null;
+      for (let at = from; at <= ply; at++) {
+        position = await positions.at(at);
+        events.push(...(position.step?.events ?? []));
       }
-      this.leave();
+      if (round !== this.#round) return;
+      this.events = events;
+      this.before = before?.view ?? null;
+      this.position = position;
     } catch (error) {
+      if (round !== this.#round) return;
       this.leave();
       toasts.say(trouble(error).message, 'bad');
     }

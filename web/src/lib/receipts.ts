@@ -94,6 +94,7 @@ export function receiptFor(table: TableInfo): Receipt {
     bits: '',
     words: '',
     seals: null,
+    ...(table.origin && table.origin.opening > 0 && { opening: table.origin.opening }),
     shown: [],
     faults: [],
   };
@@ -102,8 +103,8 @@ export function receiptFor(table: TableInfo): Receipt {
 /** Notes what a table shows live, in the order in which it comes. */
 export class Witness {
   #table: string;
-  /** Up to this ply chance has fallen before these eyes: nothing of it can be taken back. */
-  #fixed = 0;
+  /** Where chance has fallen before these eyes. Among people nothing up to there is taken back. */
+  #luck: number[] = [];
   #queue: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #receipt: Receipt | null = null;
@@ -112,12 +113,12 @@ export class Witness {
     this.#table = table;
   }
 
-  /** Something was shown. */
-  note(change: State | Update) {
-    this.#queue = this.#queue.then(() => this.#note(change));
+  /** Something was shown; `alone` is who plays against bots alone, and may take back a turn past luck: that is practice, and no fault. */
+  note(change: State | Update, alone: boolean) {
+    this.#queue = this.#queue.then(() => this.#note(change, alone));
   }
 
-  async #note(change: State | Update) {
+  async #note(change: State | Update, alone: boolean) {
     const { position } = change;
     // Who only looks on has no part in the dice and keeps nothing.
     this.#receipt ??= receiptOf(this.#table);
@@ -126,19 +127,23 @@ export class Witness {
     const from = position.seat === null ? 'spectator' : String(position.seat);
     const print = await shownPrint(position.ply, from, position.view);
     const back = 'log' in change ? position.ply : (change.rewound_to ?? Infinity);
-    const gone = receipt.shown.filter(([ply]) => ply > back);
-    const other = receipt.shown.find(
-      ([ply, seat, was]) => ply === position.ply && seat === from && was !== print,
+    const gone = receipt.shown.filter(
+      ([ply, seat, was]) => ply > back || (ply === position.ply && seat === from && was !== print),
     );
-    for (const [ply] of other ? [...gone, other] : gone) {
-      if (ply <= this.#fixed) receipt.faults.push(`position ${ply} was taken back after chance had fallen.`);
-    }
+    const fixed = Math.max(0, ...this.#luck);
+    const lost = gone.map(([ply]) => ply).filter((ply) => ply <= fixed);
+    if (alone && lost.length > 0) receipt.taken_back = (receipt.taken_back ?? 0) + 1;
+    else
+      for (const ply of lost) receipt.faults.push(`position ${ply} was taken back after chance had fallen.`);
     receipt.shown = receipt.shown.filter(
       ([ply, seat]) => ply <= back && !(ply === position.ply && seat === from),
     );
     receipt.shown.push([position.ply, from, print]);
-    const steps = 'log' in change ? change.log : change.steps;
-    for (const { ply, by } of steps) if (by.kind === 'chance') this.#fixed = Math.max(this.#fixed, ply);
+    // What was taken back is to come again, and counts once it has.
+    const [before, steps] =
+      'log' in change ? [[], change.log] : [this.#luck.filter((ply) => ply <= back), change.steps];
+    const fallen = steps.filter(({ by }) => by.kind === 'chance').map(({ ply }) => ply);
+    this.#luck = [...new Set([...before, ...fallen])];
     // The end is written at once: somebody may look at the seal.
     if (position.result) this.#write();
     else this.#timer ??= setTimeout(() => this.#write(), 400);
@@ -150,7 +155,8 @@ export class Witness {
     if (!this.#receipt) return;
     // What was sealed and opened meanwhile stands in storage; what was shown stands here.
     const now = receiptOf(this.#table) ?? this.#receipt;
-    this.#receipt = { ...now, shown: this.#receipt.shown, faults: this.#receipt.faults };
+    const { shown, faults, taken_back } = this.#receipt;
+    this.#receipt = { ...now, shown, faults, ...(taken_back !== undefined && { taken_back }) };
     keep(this.#receipt);
   }
 

@@ -6,12 +6,14 @@ const bot = (seat: number, name: string): SeatInfo => ({
   seat,
   holder: { kind: 'bot', level: 'tiro', name },
   bot_plays_on: false,
+  out_of_time: false,
   part: { kind: 'none' },
 });
 const guest = (seat: number, name: string): SeatInfo => ({
   seat,
-  holder: { kind: 'guest', name, you: true, here: true },
+  holder: { kind: 'guest', name, you: true, here: true, bot: false },
   bot_plays_on: false,
+  out_of_time: false,
   part: { kind: 'none' },
 });
 

@@ -1,6 +1,6 @@
 /** Who sits where, in the form that boards and panels use. */
 import type { SeatFace } from '../boards/types';
-import type { Holder, SeatInfo } from '../generated/protocol';
+import type { GameResult, Holder, SeatInfo } from '../generated/protocol';
 import { t } from '../words/index.svelte';
 
 /** The full name of a bot, "Centurio bot II". A record tells names only, not who was a bot. */
@@ -16,9 +16,15 @@ export function seatFaces(seats: readonly SeatInfo[], yours: readonly number[]):
   return seats.map(({ seat, holder }) => ({
     index: seat,
     name: shortName(holder),
-    kind: holder.kind === 'guest' ? 'human' : holder.kind,
+    kind: holder.kind !== 'guest' ? holder.kind : holder.bot ? 'bot' : 'human',
     mine: yours.includes(seat),
   }));
+}
+
+/** Has this seat won? Nobody has where the game was broken off. */
+export function hasWon(result: GameResult | null | undefined, seat: number): boolean {
+  if (!result || result.by.kind === 'abandoned' || result.by.kind === 'closed') return false;
+  return result.ranks[seat] === 1;
 }
 
 /** The seats as one reads them: one's own first, then the others in the order in which they follow. */

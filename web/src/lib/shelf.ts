@@ -21,7 +21,7 @@ const HOUSE: readonly { id: string; seats: readonly [number, number]; minutes: n
   { id: 'arena', seats: [2, 2], minutes: 45, weight: 2 },
   { id: 'carpe-diem', seats: [2, 4], minutes: 60, weight: 3 },
   { id: 'gloria-mundi', seats: [2, 6], minutes: 75, weight: 3 },
-  { id: 'antike', seats: [3, 6], minutes: 120, weight: 4 },
+  { id: 'antike', seats: [2, 6], minutes: 120, weight: 4 },
 ];
 
 /** All games: those of the house first, then any other that the server offers. */

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from '../generated/protocol';
-import { newsFrom } from './since';
 import { stepFrom } from './stops';
 import { ago, clockFace } from './time';
 
@@ -31,24 +29,5 @@ describe('stepFrom', () => {
     expect(stepFrom(stops, 9, 1, 12)).toBe(12);
     expect(stepFrom(stops, 6, -1, 12)).toBe(5);
     expect(stepFrom(stops, 2, -1, 12)).toBe(0);
-  });
-});
-
-describe('newsFrom', () => {
-  const line = (ply: number, seat: number | null): Line => ({
-    ply,
-    by: seat === null ? { kind: 'chance' } : { kind: 'seat', seat },
-    words: '',
-    concerns: [],
-  });
-
-  it('is what others did after one’s own last action', () => {
-    expect(newsFrom([line(1, 0), line(2, null), line(3, 1)], 0)).toBe(1);
-  });
-
-  it('is nothing for who acted last, and for spectators', () => {
-    expect(newsFrom([line(1, 1), line(2, 0), line(3, null)], 0)).toBeNull();
-    expect(newsFrom([line(1, 1)], 0)).toBeNull();
-    expect(newsFrom([line(1, 0), line(2, 1)], null)).toBeNull();
   });
 });

@@ -22,3 +22,8 @@ export function ago(then: number, now: number, language: string): string {
   }
   return format.format(0, 'minute');
 }
+
+/** "16 Nov 2026": the day on which something was over, in the language given. */
+export function day(then: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then);
+}

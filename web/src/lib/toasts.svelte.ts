@@ -1,5 +1,5 @@
 /** Short messages that pass: a refused move, a copied link. */
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly words: string;
   readonly tone: 'plain' | 'bad';

@@ -1,13 +1,10 @@
+import { Media } from './media.svelte';
+
 /** Whether there is only a finger here: then nobody is told of a wheel or of a key. */
-class Touch {
-  only = $state(false);
+const finger = new Media('(hover: none)');
 
-  constructor() {
-    if (typeof matchMedia !== 'function') return;
-    const coarse = matchMedia('(hover: none)');
-    this.only = coarse.matches;
-    coarse.addEventListener?.('change', (event) => (this.only = event.matches));
-  }
-}
-
-export const touch = new Touch();
+export const touch = {
+  get only() {
+    return finger.holds;
+  },
+};

@@ -138,4 +138,34 @@ describe('the list of choices', () => {
     expect(document.querySelector('.favourite')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('');
   });
+
+  it('says after a moment that a move is on its way', async () => {
+    vi.useFakeTimers();
+    const said = () => screen.getByRole('status').textContent?.trim();
+    const { rerender } = render(Choices, { ...plain, act: () => {}, choices: [choice('end')] });
+    await rerender({ busy: true, sending: true });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(said()).toBe('');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(said()).toBe('Your move is on its way …');
+    await rerender({ busy: false, sending: false });
+    expect(said()).toBe('');
+    vi.useRealTimers();
+  });
+
+  it('takes pairs thing by thing, by number keys too', async () => {
+    const act = vi.fn();
+    const ids = ['a', 'b', 'c', 'd'];
+    const pairs = ids.flatMap((one, n) => ids.slice(n + 1).map((other) => choice(`give:${one}+${other}`)));
+    const named = (id: string) => ({ id, name: `Card ${id}` });
+    const pair = ({ token }: { token: string }) => {
+      const [one, other] = token.slice(5).split('+');
+      return [named(one!), named(other!)] as const;
+    };
+    render(Choices, { ...plain, act, choices: pairs, pair });
+    await fireEvent.keyDown(document.body, { key: '4' });
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.keyDown(document.body, { key: '2' });
+    expect(act).toHaveBeenCalledExactlyOnceWith('give:b+d');
+  });
 });

@@ -6,7 +6,7 @@ import Footer from './Footer.svelte';
 
 function serverWith(texts: Catalogue['texts']) {
   const limits = { name_chars: 1, chat_chars: 1, words_chars: 1, record_bytes: 1 };
-  const answer: Catalogue = { games: [], limits, server: '0', texts };
+  const answer: Catalogue = { games: [], limits, server: '0', build: 'one', texts };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)));
   return catalogue.refresh();
 }

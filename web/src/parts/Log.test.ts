@@ -38,4 +38,35 @@ describe('the log', () => {
     expect(screen.getByText('Turn 60.').closest('li')).toHaveClass('concerns');
     expect(screen.getByText('Turn 59.').closest('li')).not.toHaveClass('concerns');
   });
+
+  it('stays at its end, unless one has scrolled up, and returns there from the past', async () => {
+    const { container, rerender } = render(Log, { ...plain, at: null });
+    const box = container.querySelector<HTMLElement>('[role="log"]')!;
+    // A make-believe layout: a long log in a low box.
+    let top = 0;
+    let height = 1000;
+    Object.defineProperties(box, {
+      scrollHeight: { get: () => height },
+      clientHeight: { get: () => 200 },
+      scrollTop: { get: () => top, set: (value: number) => (top = value) },
+    });
+    const more = async (count: number) => {
+      height += 50;
+      await rerender({
+        lines: [...lines, ...lines.slice(0, count).map((line) => ({ ...line, ply: 60 + count }))],
+      });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    };
+    await more(1);
+    expect(top).toBe(1050);
+    top = 300;
+    await fireEvent.scroll(box);
+    await more(2);
+    expect(top).toBe(300);
+    // Looking at a line of long ago, and back.
+    await rerender({ at: 40 });
+    await rerender({ at: null });
+    await more(3);
+    expect(top).toBe(height);
+  });
 });

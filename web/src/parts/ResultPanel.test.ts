@@ -15,6 +15,7 @@ const result = (scores: number[], ranks: number[], by: GameResult['by'] = { kind
   by,
   words: '',
   sheet: [{ category: 'all', words: 'All', points: scores }],
+  take_backs: 0,
 });
 const show = (found: GameResult) =>
   render(ResultPanel, { result: found, faces, words: 'The last round is over.', tie: 'more writs' });
@@ -36,6 +37,35 @@ describe('the result', () => {
   it('does not speak of it when somebody gave up', () => {
     show(result([25, 25, 24], [2, 1, 3], { kind: 'resigned', seat: 0 }));
     expect(screen.queryByText(/ties go to/)).toBeNull();
+  });
+
+  it('draws points of all lines to one scale, and other things line by line', () => {
+    const lines = (found: GameResult) => {
+      const { container, unmount } = show(found);
+      const rods = [...container.querySelectorAll<HTMLElement>('.rod')].map(({ style }) => style.width);
+      unmount();
+      return rods;
+    };
+    const sheet = [
+      { category: 'a', words: 'A', points: [20, 10, 5] },
+      { category: 'b', words: 'B', points: [0, 1, 2] },
+    ];
+    expect(lines({ ...result([20, 11, 7], [1, 2, 3]), sheet })).toEqual([
+      '100%',
+      '50%',
+      '25%',
+      '0%',
+      '5%',
+      '10%',
+    ]);
+    expect(lines({ ...result([20, 10, 5], [1, 2, 3]), sheet })).toEqual([
+      '100%',
+      '50%',
+      '25%',
+      '0%',
+      '50%',
+      '100%',
+    ]);
   });
 
   it('has everybody in the order of their places, with oneself marked', () => {

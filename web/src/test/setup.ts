@@ -31,3 +31,9 @@ window.scrollTo = () => {};
 
 // jsdom lays nothing out, so it scrolls nothing either.
 Element.prototype.scrollTo ??= () => {};
+Element.prototype.scrollIntoView ??= () => {};
+
+// jsdom knows dialogs, but cannot show them.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};

@@ -10,7 +10,7 @@ export type Arguments = Record<string, FluentVariable>;
 
 const SOURCE = 'en';
 /** The language of the tests: English in strange letters, so that a string outside the files stays plain and is found. */
-export const PSEUDO = 'qps';
+const PSEUDO = 'qps';
 
 const shellFiles = import.meta.glob<string>('./*.ftl', { query: '?raw', import: 'default' });
 const boardFiles = import.meta.glob<string>('../boards/*/words/*.ftl', { query: '?raw', import: 'default' });

@@ -1,10 +1,9 @@
 //! The checks of a map file, in the order of its tables.
 
-use super::{
-    Kind, Map, MapError, MapFile, Nation, NationPart, PAIRED_POWERS, RegionInfo, RegionPart, Symbol,
-};
+use super::{Kind, Map, MapFile, Nation, NationPart, PAIRED_POWERS, RegionInfo, RegionPart, Symbol};
 use crate::pieces::{Resource, Unit};
 use crate::region::{MAX_REGIONS, Place, Region, RegionSet};
+use engine::data::DataError;
 use std::collections::BTreeMap;
 
 /// How far the numbers of marble, iron and gold symbols may lie apart.
@@ -20,17 +19,17 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fail(&self, subject: impl Into<String>, why: impl Into<String>) -> MapError {
-        MapError { file: self.file.to_owned(), subject: subject.into(), why: why.into() }
+    fn fail(&self, subject: impl Into<String>, why: impl Into<String>) -> DataError {
+        DataError::new(self.file, subject.into(), "", why)
     }
 
-    fn region(&self, subject: &str, id: &str) -> Result<Region, MapError> {
+    fn region(&self, subject: &str, id: &str) -> Result<Region, DataError> {
         self.regions.get(id).copied().ok_or_else(|| self.fail(subject, format!("there is no region `{id}`")))
     }
 }
 
 /// Turns the parts of a file into a map, or tells the first fault.
-pub(super) fn map(file: &str, parsed: MapFile) -> Result<Map, MapError> {
+pub(super) fn map(file: &str, parsed: MapFile) -> Result<Map, DataError> {
     let mut reader = Reader { file, regions: BTreeMap::new() };
     let head = &parsed.map;
     let subject = format!("map `{}`", head.id);
@@ -61,6 +60,9 @@ pub(super) fn map(file: &str, parsed: MapFile) -> Result<Map, MapError> {
         fallback: [RegionSet::EMPTY; 3],
         ships: RegionSet::EMPTY,
         harbours: RegionSet::EMPTY,
+        gates: RegionSet::EMPTY,
+        known: RegionSet::EMPTY,
+        drawing: head.id.clone(),
         founding_free,
         nations: Vec::new(),
         line_up: Default::default(),
@@ -79,7 +81,7 @@ pub(super) fn map(file: &str, parsed: MapFile) -> Result<Map, MapError> {
     Ok(map)
 }
 
-fn identifier(reader: &Reader<'_>, subject: &str, id: &str) -> Result<(), MapError> {
+fn identifier(reader: &Reader<'_>, subject: &str, id: &str) -> Result<(), DataError> {
     let fine = !id.is_empty()
         && id.split('-').all(|part| {
             !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
@@ -96,7 +98,7 @@ fn regions(
     map: &mut Map,
     parts: &[RegionPart],
     canvas: [u32; 2],
-) -> Result<(), MapError> {
+) -> Result<(), DataError> {
     if parts.len() > MAX_REGIONS {
         let why = format!("{} regions; a map has at most {MAX_REGIONS}", parts.len());
         return Err(reader.fail("regions", why));
@@ -131,6 +133,9 @@ fn regions(
         if symbol.is_some() {
             map.sites.insert(region);
         }
+        if part.known {
+            map.known.insert(region);
+        }
         if part.ship {
             map.ships.insert(region);
         }
@@ -152,7 +157,7 @@ fn regions(
     Ok(())
 }
 
-fn symbol(reader: &Reader<'_>, subject: &str, part: &RegionPart) -> Result<Option<Symbol>, MapError> {
+fn symbol(reader: &Reader<'_>, subject: &str, part: &RegionPart) -> Result<Option<Symbol>, DataError> {
     let resource = |field: &str, id: &str| {
         Resource::named(id)
             .ok_or_else(|| reader.fail(subject, format!("{field} `{id}` is not marble, iron or gold")))
@@ -180,7 +185,7 @@ fn borders(
     map: &mut Map,
     list: &[[String; 3]],
     closed: &[[String; 2]],
-) -> Result<(), MapError> {
+) -> Result<(), DataError> {
     let mut seen: BTreeMap<(Region, Region), &str> = BTreeMap::new();
     for [a, b, kind] in list {
         let subject = format!("border `{a}` – `{b}`");
@@ -220,14 +225,15 @@ fn borders(
             return Err(reader.fail(subject, "is also listed as a border"));
         }
     }
-    map.harbours = (0..map.regions.len() as u8)
-        .map(Region)
-        .filter(|region| !map.borders[Unit::Galley.index()][region.index()].is_empty())
-        .collect();
+    let leave = |unit: Unit| {
+        let regions = (0..map.regions.len() as u8).map(Region);
+        regions.filter(|region| !map.borders[unit.index()][region.index()].is_empty()).collect()
+    };
+    (map.gates, map.harbours) = (leave(Unit::Legion), leave(Unit::Galley));
     Ok(())
 }
 
-fn pair(reader: &Reader<'_>, subject: &str, a: &str, b: &str) -> Result<(Region, Region), MapError> {
+fn pair(reader: &Reader<'_>, subject: &str, a: &str, b: &str) -> Result<(Region, Region), DataError> {
     let (first, second) = (reader.region(subject, a)?, reader.region(subject, b)?);
     if first == second {
         return Err(reader.fail(subject, "joins a region with itself"));
@@ -236,7 +242,7 @@ fn pair(reader: &Reader<'_>, subject: &str, a: &str, b: &str) -> Result<(Region,
 }
 
 /// Every region can be reached from the first one, over land and sea together.
-fn connected(reader: &Reader<'_>, map: &Map) -> Result<(), MapError> {
+fn connected(reader: &Reader<'_>, map: &Map) -> Result<(), DataError> {
     let mut reached = Region(0).alone();
     loop {
         let wider = reached.into_iter().fold(reached, |set, region| {
@@ -256,7 +262,7 @@ fn connected(reader: &Reader<'_>, map: &Map) -> Result<(), MapError> {
     }
 }
 
-fn nations(reader: &Reader<'_>, map: &mut Map, parts: &[NationPart]) -> Result<(), MapError> {
+fn nations(reader: &Reader<'_>, map: &mut Map, parts: &[NationPart]) -> Result<(), DataError> {
     if parts.len() > MOST_NATIONS {
         return Err(
             reader.fail("nations", format!("{} nations; a map has at most {MOST_NATIONS}", parts.len()))
@@ -309,7 +315,7 @@ fn neutral_temples(
     reader: &Reader<'_>,
     map: &mut Map,
     table: &BTreeMap<String, Vec<String>>,
-) -> Result<(), MapError> {
+) -> Result<(), DataError> {
     for (players, ids) in table {
         let subject = format!("neutral temples with {players}");
         let players = player_count(reader, &subject, players)?;
@@ -334,7 +340,7 @@ fn neutral_temples(
     }
 }
 
-fn pairs(reader: &Reader<'_>, map: &mut Map, pairs: &[[String; 2]; 2]) -> Result<(), MapError> {
+fn pairs(reader: &Reader<'_>, map: &mut Map, pairs: &[[String; 2]; 2]) -> Result<(), DataError> {
     let mut seen = Vec::new();
     for (player, pair) in pairs.iter().enumerate() {
         for (turn, id) in pair.iter().enumerate() {
@@ -357,7 +363,7 @@ fn pairs(reader: &Reader<'_>, map: &mut Map, pairs: &[[String; 2]; 2]) -> Result
     Ok(())
 }
 
-fn player_count(reader: &Reader<'_>, subject: &str, text: &str) -> Result<usize, MapError> {
+fn player_count(reader: &Reader<'_>, subject: &str, text: &str) -> Result<usize, DataError> {
     match text {
         "3" => Ok(3),
         "4" => Ok(4),

@@ -1,9 +1,10 @@
 //! Conquest (section 8.2): cities change hands, temples fall.
 
 use crate::event::Event;
-use crate::pieces::{Power, Unit};
+use crate::options::{ConquestTypes, NeutralTemples};
+use crate::pieces::{Power, Resource, Unit};
 use crate::region::{Region, RegionSet};
-use crate::state::{Antike, Pending, Phase};
+use crate::state::{Antike, Stage};
 use engine::Sink;
 
 impl Antike {
@@ -36,45 +37,81 @@ impl Antike {
     #[inline]
     fn is_within_reach(&self, owner: Power, region: Region) -> bool {
         let defence = self.city_defence(&self.tables().defence, owner, region).total();
-        self.force_at(self.active, region) >= defence && {
+        self.force_at(self.active, region) >= defence && self.types_match(owner, region) && {
             let resource = self.yield_of(region).expect("a city yields something");
             self.tokens_left(self.active, resource) > 0
         }
     }
 
+    /// R27 with matching types: is there a unit of the same type for each unit of the owner?
+    #[inline]
+    pub(crate) fn types_match(&self, owner: Power, region: Region) -> bool {
+        let met = |unit| self.units_at(self.active, region, unit) >= self.units_at(owner, region, unit);
+        self.options.conquest_types.get() == ConquestTypes::Any || Unit::ALL.into_iter().all(met)
+    }
+
+    /// R33 with the option: neutral temples that can be destroyed while founding, since a unit would remain and a city
+    /// could be founded in their place.
+    #[inline]
+    pub(crate) fn temples_to_found_on(&self) -> RegionSet {
+        match self.options.neutral_temples.get() {
+            NeutralTemples::Founding => self.sites_below_temples(),
+            NeutralTemples::Movere => RegionSet::EMPTY,
+        }
+    }
+
+    fn sites_below_temples(&self) -> RegionSet {
+        let here = self.neutral.and(self.presence(self.active));
+        if here.is_empty() || !self.can_pay(self.tables().city_price) {
+            return RegionSet::EMPTY;
+        }
+        let map = self.map();
+        let open = Resource::ALL
+            .into_iter()
+            .filter(|&resource| self.tokens_left(self.active, resource) > 0)
+            .fold(RegionSet::EMPTY, |set, resource| set.or(self.sites_for(map, resource)));
+        let defence = self.tables().defence.neutral_temple;
+        here.and(open).into_iter().filter(|&region| self.force_at(self.active, region) > defence).collect()
+    }
+
     /// D13, or on to founding.
     pub(super) fn offer_conquest(&mut self, events: &mut impl Sink<Event>) {
-        self.pending = Pending::default();
         if self.conquests().is_empty() {
             self.offer_founding(events);
         } else {
-            self.phase = Phase::Conquest;
+            self.stage = Stage::Conquest;
         }
     }
 
     /// D13: a site is attacked; which units are lost is asked next where there is a choice.
     pub(super) fn conquer(&mut self, region: Region, events: &mut impl Sink<Event>) {
-        self.pending.from = region;
-        let (least, most) = self.legion_losses();
+        let (least, most) = self.legion_losses(region);
         if least == most {
-            self.lose_legions(least, events);
+            self.lose_legions(region, least, events);
+        } else if self.stage == Stage::Founding {
+            self.stage = Stage::Razing(region);
         } else {
-            self.phase = Phase::Losses;
+            self.stage = Stage::Losses(region);
         }
     }
 
-    /// The fewest and the most legions among the units lost in the conquest under way (R29).
-    pub(crate) fn legion_losses(&self) -> (u8, u8) {
-        let region = self.pending.from;
+    /// The fewest and the most legions among the units lost in the conquest of what stands there (R29).
+    pub(crate) fn legion_losses(&self, region: Region) -> (u8, u8) {
         let defence = self.defence(region).expect("there is something to conquer").total();
         let legions = self.units_at(self.active, region, Unit::Legion);
         let galleys = self.units_at(self.active, region, Unit::Galley);
-        (defence.saturating_sub(galleys), legions.min(defence))
+        let [met_legions, met_galleys] = match self.owner(region) {
+            Some(owner) if self.options.conquest_types.get() == ConquestTypes::Matching => {
+                Unit::ALL.map(|unit| self.units_at(owner, region, unit))
+            }
+            _ => [0, 0],
+        };
+        (defence.saturating_sub(galleys).max(met_legions), legions.min(defence - met_galleys))
     }
 
     /// D14: exactly the defence is lost, and the site falls.
-    pub(super) fn lose_legions(&mut self, legions: u8, events: &mut impl Sink<Event>) {
-        let (power, region) = (self.active, self.pending.from);
+    pub(super) fn lose_legions(&mut self, region: Region, legions: u8, events: &mut impl Sink<Event>) {
+        let power = self.active;
         let defence = self.defence(region).expect("there is something to conquer").total();
         let galleys = defence - legions;
         for (unit, count) in [(Unit::Legion, legions), (Unit::Galley, galleys)] {
@@ -96,7 +133,10 @@ impl Antike {
             }
             Some(owner) => self.take_city(owner, region, legions, galleys, events),
         }
-        self.offer_conquest(events);
+        match self.stage {
+            Stage::Founding | Stage::Razing(_) => self.offer_founding(events),
+            _ => self.offer_conquest(events),
+        }
     }
 
     fn take_city(

@@ -11,59 +11,60 @@ use crate::action::Action;
 use crate::event::{Event, Who};
 use crate::pieces::{Power, Unit};
 use crate::region::{Place, Region};
-use crate::state::{Antike, Purchase};
+use crate::state::{Antike, Fight, Group, March, Purchase, Stage};
 use engine::Sink;
 
 impl Antike {
     pub(crate) fn carry_out(&mut self, action: Action, events: &mut impl Sink<Event>) {
-        match action {
-            Action::Deal(nation) => {
-                let power = self.dealing();
-                self.give_nation(power, nation, events);
-            }
-            Action::Draft(nation) => {
-                let power = self.drafting();
-                self.give_nation(power, nation, events);
-            }
-            Action::Start(power) => self.start_with(power, events),
-            Action::Go(field) => self.go(field, events),
-            Action::Pay(means) => self.pay_step(means, events),
-            Action::Take(resource) => self.take_instead(resource, events),
-            Action::Trade(trade) => self.trade(trade, events),
-            Action::Build(place) => {
+        match (action, self.stage) {
+            (Action::Deal(nation), _) => self.give_nation(self.dealing(), nation, events),
+            (Action::Draft(nation), _) => self.give_nation(self.drafting(), nation, events),
+            (Action::Start(power), _) => self.start_with(power, events),
+            (Action::Go(field), _) => self.go(field, events),
+            (Action::Pay(means), Stage::Pay(owed)) => self.pay_step(owed, means, events),
+            (Action::Take(resource), _) => self.take_instead(resource, events),
+            (Action::Trade(trade), _) => self.trade(trade, events),
+            (Action::Build(place), _) => {
                 let price = [self.tables().temple_price, 0, 0];
                 self.buy(Purchase::Temple(self.region(place)), price, events);
             }
-            Action::Place(place, unit) => self.place_free_unit(self.region(place), unit, events),
-            Action::Arm(place, unit) => {
+            (Action::Place(place, unit), _) => self.place_free_unit(self.region(place), unit, events),
+            (Action::Arm(place, unit), _) => {
                 let price = [0, self.tables().unit_price, 0];
                 self.buy(Purchase::Unit(self.region(place), unit), price, events);
             }
-            Action::Develop(know_how) => {
+            (Action::Develop(know_how), _) => {
                 let price = [0, 0, self.know_how_price(know_how)];
                 self.buy(Purchase::KnowHow(know_how), price, events);
             }
-            Action::Found(place, resource) => {
+            (Action::Found(place, resource), _) => {
                 let price = self.tables().city_price;
                 self.buy(Purchase::City(self.region(place), resource), price, events);
             }
-            Action::Coins(coins) => self.pay_part(coins, events),
-            Action::Group(place, unit, steps) => self.take_up(self.region(place), unit, steps, events),
-            Action::Fight(place, unit, nation) => {
-                let rival = self.power_named(nation).expect("the opponent is at the table");
-                self.attack(self.region(place), unit, rival, events);
+            (Action::Coins(coins), Stage::Coins(bill)) => self.pay_part(bill, coins, events),
+            (Action::Group(place, unit, steps), _) => {
+                self.take_up(Group { from: self.region(place), unit, steps }, events);
             }
-            Action::To(place) => self.head_for(self.region(place), events),
-            Action::Count(count) => self.march(count, events),
-            Action::Pairs(pairs) => self.fight_pairs(pairs, events),
-            Action::Intercept(pairs) => self.demand(pairs, events),
-            Action::Meet(nation) => {
+            (Action::Fight(place, unit, nation), _) => {
                 let rival = self.power_named(nation).expect("the opponent is at the table");
-                self.meet(rival, events);
+                self.attack(Fight { region: self.region(place), unit, rival }, events);
             }
-            Action::Conquer(place) => self.conquer(self.region(place), events),
-            Action::Losses(legions) => self.lose_legions(legions, events),
-            Action::Done => self.done(events),
+            (Action::To(place), Stage::Destination(group)) => {
+                self.head_for(March { group, to: self.region(place) }, events);
+            }
+            (Action::Count(count), Stage::HowMany(march)) => self.march(march, count, events),
+            (Action::Pairs(pairs), Stage::FightCount(fight)) => self.fight_pairs(fight, pairs, events),
+            (Action::Intercept(pairs), Stage::Intercept(entry)) => self.demand(entry, pairs, events),
+            (Action::Meet(nation), Stage::Order(entry)) => {
+                let rival = self.power_named(nation).expect("the opponent is at the table");
+                self.meet(entry, rival, events);
+            }
+            (Action::Conquer(place), _) => self.conquer(self.region(place), events),
+            (Action::Losses(legions), Stage::Losses(region) | Stage::Razing(region)) => {
+                self.lose_legions(region, legions, events);
+            }
+            (Action::Done, _) => self.done(events),
+            (answer, open) => engine::game::no_answer(answer, open),
         }
     }
 

@@ -2,9 +2,9 @@
 
 use crate::event::Event;
 use crate::options::BattleSize;
-use crate::pieces::{KnowHow, Power, Unit};
+use crate::pieces::{KnowHow, MAX_POWERS, Power, Unit};
 use crate::region::{Grid, Region, RegionSet};
-use crate::state::{Antike, Pending, Phase};
+use crate::state::{Antike, Entry, Fight, Group, March, Stage};
 use engine::Sink;
 
 impl Antike {
@@ -48,12 +48,11 @@ impl Antike {
 
     /// D7, or on to conquest when nothing can move or fight.
     fn offer_group(&mut self, events: &mut impl Sink<Event>) {
-        self.pending = Pending::default();
         let open = Unit::ALL
             .into_iter()
             .any(|unit| !self.battlefields(unit).is_empty() || !self.mobile(unit).is_empty());
         if open {
-            self.phase = Phase::Group;
+            self.stage = Stage::Group;
         } else {
             self.end_movement(events);
         }
@@ -65,36 +64,27 @@ impl Antike {
     }
 
     /// D7: a group is chosen; where it goes is asked next.
-    pub(super) fn take_up(&mut self, region: Region, unit: Unit, steps: u8, events: &mut impl Sink<Event>) {
-        self.pending.from = region;
-        self.pending.unit = Some(unit);
-        self.pending.steps = steps;
-        let targets = self.map().reach(unit, region);
+    pub(super) fn take_up(&mut self, group: Group, events: &mut impl Sink<Event>) {
+        let targets = self.map().reach(group.unit, group.from);
         match targets.first() {
-            Some(only) if targets.len() == 1 => self.head_for(only, events),
-            _ => self.phase = Phase::Destination,
+            Some(only) if targets.len() == 1 => self.head_for(March { group, to: only }, events),
+            _ => self.stage = Stage::Destination(group),
         }
     }
 
     /// D8: the destination is chosen; how many go is asked next.
-    pub(super) fn head_for(&mut self, region: Region, events: &mut impl Sink<Event>) {
-        self.pending.to = region;
-        if self.group(self.pending.from, self.moving_unit(), self.pending.steps) == 1 {
-            self.march(1, events);
+    pub(super) fn head_for(&mut self, march: March, events: &mut impl Sink<Event>) {
+        if self.size_of(march.group) == 1 {
+            self.march(march, 1, events);
         } else {
-            self.phase = Phase::HowMany;
+            self.stage = Stage::HowMany(march);
         }
     }
 
-    #[inline]
-    pub(crate) fn moving_unit(&self) -> Unit {
-        self.pending.unit.expect("a unit type was chosen")
-    }
-
     /// D9: units cross the border, and the opponents there are asked (R23).
-    pub(super) fn march(&mut self, count: u8, events: &mut impl Sink<Event>) {
-        let Pending { from, to, steps, .. } = self.pending;
-        let (power, unit) = (self.active, self.moving_unit());
+    pub(super) fn march(&mut self, march: March, count: u8, events: &mut impl Sink<Event>) {
+        let March { group: Group { from, unit, steps }, to } = march;
+        let power = self.active;
         self.take_steps(from, unit, steps, count);
         self.remove_units(power, from, unit, count);
         self.add_units(power, to, unit, count);
@@ -106,9 +96,7 @@ impl Antike {
             to: self.place(to),
             count,
         });
-        self.pending.entered = count;
-        self.pending.rival = power;
-        self.ask_next_opponent(events);
+        self.ask_next_opponent(Entry { march, count, demands: [0; MAX_POWERS], rival: power }, events);
     }
 
     #[inline]
@@ -132,24 +120,22 @@ impl Antike {
     }
 
     /// D11: clockwise, each opponent with units of the type where the group entered.
-    fn ask_next_opponent(&mut self, events: &mut impl Sink<Event>) {
-        let (unit, to) = (self.moving_unit(), self.pending.to);
-        let mut next = self.pending.rival.left(self.powers);
+    fn ask_next_opponent(&mut self, entry: Entry, events: &mut impl Sink<Event>) {
+        let March { group: Group { unit, .. }, to } = entry.march;
+        let mut next = entry.rival.left(self.powers);
         while next != self.active {
             if self.present[next.index()][unit.index()].has(to) {
-                self.pending.rival = next;
-                self.phase = Phase::Intercept;
+                self.stage = Stage::Intercept(Entry { rival: next, ..entry });
                 return;
             }
             next = next.left(self.powers);
         }
-        self.meet_demands(events);
+        self.meet_demands(entry, events);
     }
 
-    pub(super) fn demand(&mut self, pairs: u8, events: &mut impl Sink<Event>) {
-        let Pending { rival, to, .. } = self.pending;
-        let unit = self.moving_unit();
-        self.pending.demands[rival.index()] = pairs;
+    pub(super) fn demand(&mut self, mut entry: Entry, pairs: u8, events: &mut impl Sink<Event>) {
+        let Entry { march: March { group: Group { unit, .. }, to }, rival, .. } = entry;
+        entry.demands[rival.index()] = pairs;
         events.tell(|| {
             let (who, against, region) = (self.who(rival), self.who(self.active), self.place(to));
             if pairs > 0 {
@@ -158,53 +144,58 @@ impl Antike {
                 Event::LetPass { who, against, unit, region }
             }
         });
-        self.ask_next_opponent(events);
+        self.ask_next_opponent(entry, events);
     }
 
     /// The opponents with units of the type where the group entered.
-    pub(crate) fn opponents_there(&self) -> impl Iterator<Item = Power> + Clone + '_ {
-        let (unit, to) = (self.moving_unit(), self.pending.to);
+    pub(crate) fn opponents_there(&self, march: March) -> impl Iterator<Item = Power> + Clone + '_ {
+        let March { group: Group { unit, .. }, to } = march;
         self.powers()
             .filter(move |&power| power != self.active && self.present[power.index()][unit.index()].has(to))
     }
 
     /// R24: with one opponent the demand is carried out at once, with several the active player chooses pair by pair.
-    fn meet_demands(&mut self, events: &mut impl Sink<Event>) {
-        let Pending { to, entered, demands, .. } = self.pending;
-        let unit = self.moving_unit();
+    fn meet_demands(&mut self, mut entry: Entry, events: &mut impl Sink<Event>) {
+        let Entry { march, count, demands, .. } = entry;
+        let March { group: Group { unit, .. }, to } = march;
         let open = self
-            .opponents_there()
+            .opponents_there(march)
             .any(|power| demands[power.index()].min(self.units_at(power, to, unit)) > 0);
-        if !open || entered == 0 {
+        if !open || count == 0 {
             return self.offer_group(events);
         }
-        let mut there = self.opponents_there();
+        let mut there = self.opponents_there(march);
         let first = there.next().expect("somebody demanded battle");
         if there.next().is_some() {
             drop(there);
-            self.phase = Phase::Order;
+            self.stage = Stage::Order(entry);
             return;
         }
         drop(there);
-        let pairs = demands[first.index()].min(entered).min(self.units_at(first, to, unit));
-        self.exchange_entered(first, pairs, events);
+        let pairs = demands[first.index()].min(count).min(self.units_at(first, to, unit));
+        self.exchange_entered(&mut entry, first, pairs, events);
         self.offer_group(events);
     }
 
     /// D12: the next entered unit meets this opponent.
-    pub(super) fn meet(&mut self, rival: Power, events: &mut impl Sink<Event>) {
-        self.exchange_entered(rival, 1, events);
-        let demand = &mut self.pending.demands[rival.index()];
+    pub(super) fn meet(&mut self, mut entry: Entry, rival: Power, events: &mut impl Sink<Event>) {
+        self.exchange_entered(&mut entry, rival, 1, events);
+        let demand = &mut entry.demands[rival.index()];
         *demand = demand.saturating_sub(1);
-        self.meet_demands(events);
+        self.meet_demands(entry, events);
     }
 
     /// Pairs fall; on the active side those that just entered (R23).
-    fn exchange_entered(&mut self, rival: Power, pairs: u8, events: &mut impl Sink<Event>) {
-        let Pending { to, steps, .. } = self.pending;
-        let unit = self.moving_unit();
+    fn exchange_entered(
+        &mut self,
+        entry: &mut Entry,
+        rival: Power,
+        pairs: u8,
+        events: &mut impl Sink<Event>,
+    ) {
+        let March { group: Group { unit, steps, .. }, to } = entry.march;
         self.take_steps(to, unit, steps - 1, pairs);
-        self.pending.entered -= pairs;
+        entry.count -= pairs;
         self.fall(rival, to, unit, pairs, events);
     }
 
@@ -221,36 +212,30 @@ impl Antike {
     }
 
     /// D7: an attack; how many pairs is asked next unless all fight (R22).
-    pub(super) fn attack(&mut self, region: Region, unit: Unit, rival: Power, events: &mut impl Sink<Event>) {
-        self.pending.from = region;
-        self.pending.unit = Some(unit);
-        self.pending.rival = rival;
-        let most = self.most_pairs();
+    pub(super) fn attack(&mut self, fight: Fight, events: &mut impl Sink<Event>) {
+        let most = self.most_pairs(fight);
         if most == 1 || self.options.battle_size == BattleSize::Full {
-            self.fight_pairs(most, events);
+            self.fight_pairs(fight, most, events);
         } else {
-            self.phase = Phase::FightCount;
+            self.stage = Stage::FightCount(fight);
         }
     }
 
     /// The most pairs of the attack that is being prepared.
-    pub(crate) fn most_pairs(&self) -> u8 {
-        let Pending { from, rival, .. } = self.pending;
-        let unit = self.moving_unit();
-        self.units_at(self.active, from, unit).min(self.units_at(rival, from, unit))
+    pub(crate) fn most_pairs(&self, Fight { region, unit, rival }: Fight) -> u8 {
+        self.units_at(self.active, region, unit).min(self.units_at(rival, region, unit))
     }
 
     /// D10: the pairs fall; on the active side those with the fewest steps left (R25).
-    pub(super) fn fight_pairs(&mut self, pairs: u8, events: &mut impl Sink<Event>) {
-        let Pending { from, rival, .. } = self.pending;
-        let unit = self.moving_unit();
-        let (one, two) = (self.group(from, unit, 1), self.group(from, unit, 2));
-        let spent = self.units_at(self.active, from, unit) - one - two;
+    pub(super) fn fight_pairs(&mut self, fight: Fight, pairs: u8, events: &mut impl Sink<Event>) {
+        let Fight { region, unit, rival } = fight;
+        let (one, two) = (self.group(region, unit, 1), self.group(region, unit, 2));
+        let spent = self.units_at(self.active, region, unit) - one - two;
         let of_one = pairs.saturating_sub(spent).min(one);
         let of_two = pairs.saturating_sub(spent + one);
-        self.take_steps(from, unit, 1, of_one);
-        self.take_steps(from, unit, 2, of_two);
-        self.fall(rival, from, unit, pairs, events);
+        self.take_steps(region, unit, 1, of_one);
+        self.take_steps(region, unit, 2, of_two);
+        self.fall(rival, region, unit, pairs, events);
         self.offer_group(events);
     }
 }

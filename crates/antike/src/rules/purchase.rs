@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::pieces::{KnowHow, Resource, Unit};
 use crate::region::RegionSet;
-use crate::state::{Antike, Pending, Phase, Purchase};
+use crate::state::{Antike, Bill, Purchase, Stage};
 use engine::Sink;
 
 impl Antike {
@@ -48,71 +48,61 @@ impl Antike {
 
     /// D15, or the end of the turn when there is nothing to choose.
     pub(super) fn offer_founding(&mut self, events: &mut impl Sink<Event>) {
-        self.pending = Pending::default();
         let [marble, iron, gold] = self.founding_sites();
-        if marble.or(iron).or(gold).is_empty() && !self.can_trade() {
+        let nothing = marble.or(iron).or(gold).is_empty() && self.temples_to_found_on().is_empty();
+        if nothing && !self.can_trade() {
             return self.end_turn(events);
         }
-        self.phase = Phase::Founding;
+        self.stage = Stage::Founding;
     }
 
     /// Pays the price, then takes what was bought.
     pub(super) fn buy(&mut self, purchase: Purchase, price: [u8; 3], events: &mut impl Sink<Event>) {
-        self.pending.purchase = Some(purchase);
-        self.pending.price = price;
-        self.pay_parts(events);
+        self.pay_parts(Bill { purchase, price }, events);
     }
 
     /// With free payment: so many coins for the part that is being paid (R7).
-    pub(super) fn pay_part(&mut self, coins: u8, events: &mut impl Sink<Event>) {
-        let index = self.part_to_pay().expect("a part of the price is open");
-        let part = self.pending.price[index];
+    pub(super) fn pay_part(&mut self, mut bill: Bill, coins: u8, events: &mut impl Sink<Event>) {
+        let index = bill.part().expect("a part of the price is open");
         let mut paid = [0; 3];
-        paid[index] = part - coins;
-        self.pending.price[index] = 0;
+        paid[index] = bill.price[index] - coins;
+        bill.price[index] = 0;
         self.hand_over(paid, coins, events);
-        self.pay_parts(events);
-    }
-
-    /// The first resource of the price that is not paid yet.
-    pub(crate) fn part_to_pay(&self) -> Option<usize> {
-        self.pending.price.iter().position(|&part| part > 0)
+        self.pay_parts(bill, events);
     }
 
     /// The fewest and the most coins for the open part, so that the later parts can still be paid.
-    pub(crate) fn coin_bounds(&self) -> (u8, u8) {
-        let index = self.part_to_pay().unwrap_or(0);
+    pub(crate) fn coin_bounds(&self, bill: &Bill) -> (u8, u8) {
+        let index = bill.part().unwrap_or(0);
         let holdings = &self.holdings[self.active.index()];
-        let missing = |index: usize| {
-            u32::from(self.pending.price[index]).saturating_sub(holdings.goods[index]).min(255) as u8
-        };
+        let missing =
+            |index: usize| u32::from(bill.price[index]).saturating_sub(holdings.goods[index]).min(255) as u8;
         let reserved: u8 = (index + 1..3).map(missing).sum();
-        let most = self.pending.price[index].min(holdings.coins - reserved);
+        let most = bill.price[index].min(holdings.coins - reserved);
         (missing(index), most)
     }
 
-    fn pay_parts(&mut self, events: &mut impl Sink<Event>) {
+    fn pay_parts(&mut self, mut bill: Bill, events: &mut impl Sink<Event>) {
         if !self.options.free_payment {
-            let price = self.pending.price;
+            let price = bill.price;
             let goods = self.holdings[self.active.index()].goods;
             let paid: [u8; 3] = std::array::from_fn(|index| u32::from(price[index]).min(goods[index]) as u8);
             let coins = price.iter().sum::<u8>() - paid.iter().sum::<u8>();
-            self.pending.price = [0; 3];
             self.hand_over(paid, coins, events);
-            return self.receive(events);
+            return self.receive(bill.purchase, events);
         }
-        while let Some(index) = self.part_to_pay() {
-            let (least, most) = self.coin_bounds();
+        while let Some(index) = bill.part() {
+            let (least, most) = self.coin_bounds(&bill);
             if least < most {
-                self.phase = Phase::Coins;
+                self.stage = Stage::Coins(bill);
                 return;
             }
             let mut paid = [0; 3];
-            paid[index] = self.pending.price[index] - least;
-            self.pending.price[index] = 0;
+            paid[index] = bill.price[index] - least;
+            bill.price[index] = 0;
             self.hand_over(paid, least, events);
         }
-        self.receive(events);
+        self.receive(bill.purchase, events);
     }
 
     /// Resources go to the bank for good, coins can be earned again.
@@ -128,9 +118,7 @@ impl Antike {
     }
 
     /// What was paid for is put on the table, and the loop goes on (R50).
-    fn receive(&mut self, events: &mut impl Sink<Event>) {
-        let purchase = self.pending.purchase.expect("something was bought");
-        self.pending = Pending::default();
+    fn receive(&mut self, purchase: Purchase, events: &mut impl Sink<Event>) {
         let power = self.active;
         match purchase {
             Purchase::Temple(region) => {

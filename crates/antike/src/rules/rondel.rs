@@ -5,25 +5,24 @@ use crate::event::Event;
 use crate::options::{Direction, EmptyCoinBank};
 use crate::pieces::{Deed, Field, KnowHow, Power, Resource, Unit};
 use crate::region::Region;
-use crate::state::{Antike, Pending, Phase};
+use crate::state::{Antike, Stage};
 use engine::Sink;
 
 impl Antike {
     pub(super) fn go(&mut self, field: Field, events: &mut impl Sink<Event>) {
         let price = self.step_price(self.active, field).expect("the field can be reached");
         self.holdings[self.active.index()].field = Some(field);
-        self.pending.owed = price;
         events.tell(|| Event::Went {
             who: self.who(self.active),
             field: &self.tables().wheel[field.0 as usize].id,
             price,
         });
-        self.pay_steps(events);
+        self.pay_steps(price, events);
     }
 
-    pub(super) fn pay_step(&mut self, means: Means, events: &mut impl Sink<Event>) {
+    pub(super) fn pay_step(&mut self, owed: u8, means: Means, events: &mut impl Sink<Event>) {
         self.pay_with(means, events);
-        self.pay_steps(events);
+        self.pay_steps(owed - 1, events);
     }
 
     fn pay_with(&mut self, means: Means, events: &mut impl Sink<Event>) {
@@ -33,25 +32,25 @@ impl Antike {
             Means::Good(resource) => paid[resource.index()] = 1,
             Means::Coin => coins = 1,
         }
-        self.pending.owed -= 1;
         self.hand_over(paid, coins, events);
     }
 
     /// Asks for the steps that are still owed, unless there is nothing to choose.
-    fn pay_steps(&mut self, events: &mut impl Sink<Event>) {
-        while self.pending.owed > 0 {
+    fn pay_steps(&mut self, mut owed: u8, events: &mut impl Sink<Event>) {
+        while owed > 0 {
             let holdings = &self.holdings[self.active.index()];
             let mut kinds = Means::ALL.into_iter().filter(|means| match means {
                 Means::Good(resource) => holdings.goods[resource.index()] > 0,
                 Means::Coin => holdings.coins > 0,
             });
             let first = kinds.next().expect("the price of the steps was affordable");
-            let all_in = self.wealth(self.active) == u32::from(self.pending.owed);
+            let all_in = self.wealth(self.active) == u32::from(owed);
             if kinds.next().is_some() && !all_in {
-                self.phase = Phase::Pay;
+                self.stage = Stage::Pay(owed);
                 return;
             }
             self.pay_with(first, events);
+            owed -= 1;
         }
         let field = self.holdings[self.active.index()].field.expect("the marker was just set");
         match self.tables().wheel[field.0 as usize].deed {
@@ -94,7 +93,7 @@ impl Antike {
         }
         events.tell(|| Event::Produced { who: self.who(power), resource, amount, coin });
         if !coin && self.options.empty_coin_bank == EmptyCoinBank::AnyResource {
-            self.phase = Phase::Windfall;
+            self.stage = Stage::Windfall;
         } else {
             self.offer_founding(events);
         }
@@ -115,11 +114,11 @@ impl Antike {
             *good = *good - u32::from(deal.give[index]) + u32::from(deal.take[index]);
         }
         events.tell(|| Event::Traded { who: self.who(self.active), give: deal.give, take: deal.take });
-        match self.phase {
-            Phase::Templum => self.offer_templum(events),
-            Phase::Militia => self.offer_militia(events),
-            Phase::Scientia => self.offer_scientia(events),
-            Phase::Founding => self.offer_founding(events),
+        match self.stage {
+            Stage::Templum => self.offer_templum(events),
+            Stage::Militia => self.offer_militia(events),
+            Stage::Scientia => self.offer_scientia(events),
+            Stage::Founding => self.offer_founding(events),
             _ => {}
         }
     }
@@ -129,7 +128,7 @@ impl Antike {
         if self.temple_sites().is_empty() && !self.can_trade() {
             return self.offer_founding(events);
         }
-        self.phase = Phase::Templum;
+        self.stage = Stage::Templum;
     }
 
     /// R13: the holder of Bellona places a free unit first, if any can be placed.
@@ -142,7 +141,7 @@ impl Antike {
                 [1, 0] => return self.place_free_unit(sites[0].first().expect("one"), Unit::Legion, events),
                 [0, 1] => return self.place_free_unit(sites[1].first().expect("one"), Unit::Galley, events),
                 _ => {
-                    self.phase = Phase::Bellona;
+                    self.stage = Stage::Bellona;
                     return;
                 }
             }
@@ -183,7 +182,7 @@ impl Antike {
         if !armable && !self.can_trade() {
             return self.offer_founding(events);
         }
-        self.phase = Phase::Militia;
+        self.stage = Stage::Militia;
     }
 
     /// D6, or on to founding.
@@ -192,15 +191,14 @@ impl Antike {
         if !developable && !self.can_trade() {
             return self.offer_founding(events);
         }
-        self.phase = Phase::Scientia;
+        self.stage = Stage::Scientia;
     }
 
     /// The loop, the movement, the conquests or the founding are declared over.
     pub(super) fn done(&mut self, events: &mut impl Sink<Event>) {
-        self.pending = Pending::default();
-        match self.phase {
-            Phase::Group => self.end_movement(events),
-            Phase::Founding => self.end_turn(events),
+        match self.stage {
+            Stage::Group => self.end_movement(events),
+            Stage::Founding => self.end_turn(events),
             _ => self.offer_founding(events),
         }
     }

@@ -1,33 +1,27 @@
 //! Before the first turn: nations, their cities, who starts (section 3).
 
 use crate::event::Event;
-use crate::options::{Nations, Options};
+use crate::map::PAIRED_POWERS;
+use crate::options::{Nations, Options, StartPlayer};
 use crate::pieces::{Power, Resource};
 use crate::region::{Grid, NationName, RegionSet};
-use crate::state::{Antike, Bank, Holdings, NO_NATION, Pending, Phase, Turn};
-use crate::{components::tables, map::PAIRED_POWERS};
-use engine::{Game, GameOptions, SetupError, Sink};
+use crate::state::{Antike, Bank, Holdings, NO_NATION, Round, Stage, Turn};
+use engine::Sink;
 
 impl Antike {
     /// The table before anything was dealt.
-    pub(crate) fn set_up(seats: usize, options: &Options) -> Result<Antike, SetupError> {
-        let info = &Antike::INFO;
-        if !(info.min_seats..=info.max_seats).contains(&seats) {
-            let (title, min, max) = (info.title, info.min_seats, info.max_seats);
-            return Err(SetupError::Seats { title, min, max, seats });
-        }
-        options.validate(seats)?;
+    pub(crate) fn set_up(seats: usize, options: &Options) -> Antike {
         let powers = if seats == 2 { PAIRED_POWERS } else { seats };
-        let tables = tables();
-        let neutral = options.map.map().neutral[powers];
+        let tables = options.tables();
+        let neutral = options.board().neutral[powers];
         let mut game = Antike {
             options: *options,
             seats: seats as u8,
             powers: powers as u8,
-            phase: Phase::Start,
+            stage: Stage::Start,
             active: Power(0),
             start: Power(0),
-            round: 0,
+            round: Round::new(0),
             nations: [NO_NATION; 6],
             holdings: [Holdings::default(); 6],
             units: [Grid::default(); 6],
@@ -45,18 +39,19 @@ impl Antike {
             bellona: Power(0),
             turn: Turn::default(),
             steps: [Grid::default(); 2],
-            pending: Pending::default(),
-            ending: None,
         };
         for power in game.powers() {
             game.holdings[power.index()].goods = tables.start_goods.map(u32::from);
         }
         match options.nations {
-            Nations::Random => game.phase = Phase::Deal,
-            Nations::Drafted => game.phase = Phase::Draft,
-            Nations::Fixed => game.list_nations(),
+            Nations::Random => game.stage = Stage::Deal,
+            Nations::Drafted => game.stage = Stage::Draft,
+            Nations::Fixed => {
+                game.list_nations();
+                game.draw_start(&mut ());
+            }
         }
-        Ok(game)
+        game
     }
 
     /// Nations in the order of the map's list; with two players the pairs in turn (R45).
@@ -89,13 +84,12 @@ impl Antike {
         self.settle_nation(power, index as u8);
         events.tell(|| Event::Nation { who: self.who(power) });
         loop {
-            let next = match self.phase {
-                Phase::Deal => self.dealing(),
+            let next = match self.stage {
+                Stage::Deal => self.dealing(),
                 _ => self.drafting(),
             };
             if self.nations[next.index()] != NO_NATION {
-                self.phase = Phase::Start;
-                return;
+                return self.draw_start(events);
             }
             let left = self.nations_for(next);
             if !left.is_power_of_two() {
@@ -106,14 +100,22 @@ impl Antike {
         }
     }
 
+    /// Chance names the start player, unless the first seat begins (R9).
+    fn draw_start(&mut self, events: &mut impl Sink<Event>) {
+        match self.options.start_player.get() {
+            StartPlayer::Random => self.stage = Stage::Start,
+            StartPlayer::First => self.start_with(Power(0), events),
+        }
+    }
+
     /// The start player is known, and with it the first holder of Bellona.
     pub(super) fn start_with(&mut self, power: Power, events: &mut impl Sink<Event>) {
         self.start = power;
         self.active = power;
         self.bellona = power.right(self.powers);
-        self.round = 1;
+        self.round = Round::new(1);
         events.tell(|| Event::Started { who: self.who(power), bellona: self.who(self.bellona) });
         events.tell(|| Event::Round { round: 1 });
-        self.phase = Phase::Rondel;
+        self.stage = Stage::Rondel;
     }
 }

@@ -3,12 +3,13 @@
 use crate::event::Event;
 use crate::options::LastTemple;
 use crate::pieces::{Personage, Power};
-use crate::state::{Antike, Ending, Pending, Phase, Turn};
+use crate::state::{Antike, Ending, Round, Stage, Turn};
 use engine::Sink;
 
 impl Antike {
     /// What a power counts towards a personage, and how many of it each card needs. Scholars and generals are earned
     /// by deeds of the turn: their count is what has been done since it began.
+    #[inline]
     pub(crate) fn progress(&self, power: Power, personage: Personage) -> u8 {
         match personage {
             Personage::King => self.cities[power.index()].len() as u8,
@@ -21,8 +22,13 @@ impl Antike {
     }
 
     /// Personages due at the end of this turn, whether or not cards are left (R38, R39).
+    #[inline]
     pub(crate) fn due(&self, power: Power, personage: Personage) -> u8 {
-        let earned = self.progress(power, personage) / self.tables().per[personage.index()];
+        let progress = self.progress(power, personage);
+        if progress == 0 {
+            return 0;
+        }
+        let earned = progress / self.tables().per[personage.index()];
         match personage {
             Personage::Scholar | Personage::General => earned,
             _ => earned.saturating_sub(self.personages_of(power, personage)),
@@ -92,19 +98,17 @@ impl Antike {
         self.active = self.active.left(self.powers);
         if self.active == self.start {
             let limit = u32::from(self.options.round_limit);
-            if limit > 0 && self.round >= limit {
+            if limit > 0 && self.round() >= limit {
                 events.tell(|| Event::LimitReached { rounds: limit });
                 return self.finish(Ending::RoundLimit);
             }
-            self.round += 1;
-            events.tell(|| Event::Round { round: self.round });
+            self.round = Round::new(self.round() + 1);
+            events.tell(|| Event::Round { round: self.round() });
         }
-        self.phase = Phase::Rondel;
+        self.stage = Stage::Rondel;
     }
 
     fn finish(&mut self, ending: Ending) {
-        self.pending = Pending::default();
-        self.phase = Phase::Over;
-        self.ending = Some(ending);
+        self.stage = Stage::Over(ending);
     }
 }

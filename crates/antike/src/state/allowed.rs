@@ -1,23 +1,30 @@
 //! What the active power can afford and where it can act: the questions behind the lists.
 
-use super::{Antike, NO_NATION, Turn};
+use super::{Antike, Group, NO_NATION, Turn};
 use crate::components::{Tables, tables};
 use crate::map::Map;
 use crate::options::SiteResources;
 use crate::pieces::{KnowHow, Power, Resource, Unit};
 use crate::region::{Place, Region, RegionSet};
+use engine::Edition;
 
 impl Antike {
     /// The sites where a city of this resource can be founded at all, by the options (R47).
     #[inline]
     pub(crate) fn sites_for(&self, map: &Map, resource: Resource) -> RegionSet {
         let index = resource.index();
-        if map.founding_free && self.options.orient_resources == SiteResources::Free {
-            map.sites
-        } else if self.options.multi_resource_sites {
-            map.printed[index].or(map.choice)
-        } else {
-            map.printed[index].or(map.fallback[index])
+        let shown = || {
+            let open = if self.options.multi_resource_sites { map.choice } else { map.fallback[index] };
+            map.printed[index].or(open)
+        };
+        if self.options.free_city_types.get() {
+            return map.sites;
+        }
+        match self.options.orient_resources {
+            _ if !map.founding_free => shown(),
+            SiteResources::Free => map.sites,
+            SiteResources::Printed => shown(),
+            SiteResources::Known => map.sites.without(map.known).or(shown().and(map.known)),
         }
     }
 
@@ -36,6 +43,12 @@ impl Antike {
             2 => both >> 4,
             _ => 0,
         }
+    }
+
+    /// How many units a group has.
+    #[inline]
+    pub(crate) fn size_of(&self, Group { from, unit, steps }: Group) -> u8 {
+        self.group(from, unit, steps)
     }
 
     /// Can the active power pay this price, coins standing in for what is missing?
@@ -81,9 +94,17 @@ impl Antike {
         if self.supply(self.active, unit) == 0 {
             return RegionSet::EMPTY;
         }
+        self.arming_sites().and(self.arming_places(map, unit))
+    }
+
+    /// R14: the regions where a unit of this type may be armed at all. In edition 1 a city on an island could arm
+    /// legions, which stayed there as a garrison.
+    #[inline]
+    pub(crate) fn arming_places(&self, map: &Map, unit: Unit) -> RegionSet {
         match unit {
-            Unit::Legion => self.arming_sites(),
-            Unit::Galley => self.arming_sites().and(map.harbours),
+            Unit::Legion if self.options.edition < Edition(2) => map.sites,
+            Unit::Legion => map.gates,
+            Unit::Galley => map.harbours,
         }
     }
 
@@ -128,7 +149,7 @@ impl Antike {
         self.powers().find(|power| self.nations[power.index()] == NO_NATION).unwrap_or_default()
     }
 
-    /// The wheel and prices.
+    /// The numbers that every edition has. (Maps and prices of know-hows are asked of the [options](Options::tables).)
     #[inline]
     pub(crate) fn tables(&self) -> &'static Tables {
         tables()

@@ -2,10 +2,9 @@
 
 use super::march::{self, Pull};
 use crate::action::{Action, Means};
-use crate::components::tables;
 use crate::pieces::{Deed, Field, KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{Region, RegionSet};
-use crate::state::{Antike, Phase};
+use crate::state::{Antike, Entry, Stage};
 use engine::Rng;
 
 /// What each know-how is worth besides the scholar, in the order of the chart.
@@ -15,37 +14,40 @@ const SCHOLAR: f32 = 1.1;
 
 /// The habitual answer to the question at hand. Not for chance events, nor for drafting.
 pub(super) fn answer(game: &Antike) -> Action {
-    match game.phase {
-        Phase::Rondel => Action::Go(best_field(game)),
-        Phase::Pay => Action::Pay(means(game)),
-        Phase::Windfall => Action::Take(scarcest(game)),
-        Phase::Templum => temple(game).map_or(Action::Done, |region| Action::Build(game.place(region))),
-        Phase::Bellona => {
+    match game.stage {
+        Stage::Rondel => Action::Go(best_field(game)),
+        Stage::Pay(_) => Action::Pay(means(game)),
+        Stage::Windfall => Action::Take(scarcest(game)),
+        Stage::Templum => temple(game).map_or(Action::Done, |region| Action::Build(game.place(region))),
+        Stage::Bellona => {
             let (region, unit) = arming(game, true).expect("Bellona asks only where a unit can be placed");
             Action::Place(game.place(region), unit)
         }
-        Phase::Militia => {
+        Stage::Militia => {
             arming(game, false).map_or(Action::Done, |(region, unit)| Action::Arm(game.place(region), unit))
         }
-        Phase::Scientia => know_how(game).map_or(Action::Done, Action::Develop),
-        Phase::Group => march::next_group(game, &Pull::of(game)),
-        Phase::Destination => Action::To(game.place(march::destination(game, &Pull::of(game)))),
-        Phase::HowMany => Action::Count(march::how_many(game)),
-        Phase::FightCount => Action::Pairs(game.most_pairs()),
-        Phase::Intercept => Action::Intercept(demand(game)),
-        Phase::Order => Action::Meet(order(game)),
-        Phase::Conquest => conquest(game).map_or(Action::Done, |region| Action::Conquer(game.place(region))),
-        Phase::Losses => Action::Losses(losses(game)),
-        Phase::Founding => founding(game)
-            .map_or(Action::Done, |(region, resource)| Action::Found(game.place(region), resource)),
-        Phase::Coins => Action::Coins(game.coin_bounds().0),
-        Phase::Deal | Phase::Draft | Phase::Start | Phase::Over => Action::Done,
+        Stage::Scientia => know_how(game).map_or(Action::Done, Action::Develop),
+        Stage::Group => march::next_group(game, &Pull::of(game)),
+        Stage::Destination(group) => Action::To(game.place(march::destination(game, group, &Pull::of(game)))),
+        Stage::HowMany(group) => Action::Count(march::how_many(game, group)),
+        Stage::FightCount(fight) => Action::Pairs(game.most_pairs(fight)),
+        Stage::Intercept(entry) => Action::Intercept(demand(game, &entry)),
+        Stage::Order(entry) => Action::Meet(order(game, &entry)),
+        Stage::Conquest => conquest(game).map_or(Action::Done, |region| Action::Conquer(game.place(region))),
+        Stage::Losses(region) | Stage::Razing(region) => Action::Losses(losses(game, region)),
+        Stage::Founding => match (ruin(game), founding(game)) {
+            (Some(temple), _) => Action::Conquer(game.place(temple)),
+            (None, Some((region, resource))) => Action::Found(game.place(region), resource),
+            (None, None) => Action::Done,
+        },
+        Stage::Coins(bill) => Action::Coins(game.coin_bounds(&bill).0),
+        Stage::Deal | Stage::Draft | Stage::Start | Stage::Over(_) => Action::Done,
     }
 }
 
 /// How promising each choice looks: the habitual answer well above the rest.
 pub(super) fn weights(game: &Antike, actions: &[Action], weights: &mut Vec<f32>) {
-    if game.phase == Phase::Rondel {
+    if game.stage == Stage::Rondel {
         let fields = (0..Field::COUNT).map(|field| field_worth(game, Field(field)));
         let best = fields.fold(f32::MIN, f32::max);
         weights.extend(actions.iter().map(|&action| match action {
@@ -54,7 +56,7 @@ pub(super) fn weights(game: &Antike, actions: &[Action], weights: &mut Vec<f32>)
         }));
         return;
     }
-    let habitual = if game.phase == Phase::Draft { None } else { Some(answer(game)) };
+    let habitual = if game.stage == Stage::Draft { None } else { Some(answer(game)) };
     weights.extend(actions.iter().map(|action| {
         if Some(*action) == habitual {
             4.0
@@ -68,10 +70,10 @@ pub(super) fn weights(game: &Antike, actions: &[Action], weights: &mut Vec<f32>)
 
 /// A choice for playing out: mostly the habit, sometimes something else.
 pub(super) fn choose(game: &Antike, actions: &[Action], rng: &mut Rng) -> usize {
-    if game.phase == Phase::Draft {
+    if game.stage == Stage::Draft {
         return rng.index(actions.len());
     }
-    if game.phase == Phase::Rondel {
+    if game.stage == Stage::Rondel {
         return choose_field(game, actions, rng);
     }
     if rng.below(16) == 0 {
@@ -120,7 +122,7 @@ fn field_worth(game: &Antike, field: Field) -> f32 {
     let power = game.active;
     let holdings = &game.holdings[power.index()];
     let coins = u32::from(holdings.coins);
-    let deed = tables().wheel[field.0 as usize].deed;
+    let deed = game.tables().wheel[field.0 as usize].deed;
     let yields = |resource: Resource| {
         let amount = f32::from(game.harvest(power, resource));
         let share = if holdings.goods[resource.index()] < 8 { 0.09 } else { 0.05 };
@@ -131,12 +133,12 @@ fn field_worth(game: &Antike, field: Field) -> f32 {
         Deed::Iron => yields(Resource::Iron),
         Deed::Gold => yields(Resource::Gold),
         Deed::Temple => {
-            let payable = (holdings.goods[0] + coins) / u32::from(tables().temple_price);
+            let payable = (holdings.goods[0] + coins) / u32::from(game.tables().temple_price);
             let sites = game.cities[power.index()].without(game.temples).len();
             0.55 * payable.min(sites).min(u32::from(game.bank.temples)) as f32
         }
         Deed::Arming => {
-            let payable = (holdings.goods[1] + coins / 2) / u32::from(tables().unit_price);
+            let payable = (holdings.goods[1] + coins / 2) / u32::from(game.tables().unit_price);
             let temples = game.temples_of(power).len();
             let room = game.cities[power.index()].len() + 2 * temples;
             let supply = game.supply(power, Unit::Legion) + game.supply(power, Unit::Galley);
@@ -162,7 +164,7 @@ fn field_worth(game: &Antike, field: Field) -> f32 {
 }
 
 fn know_how_ready(game: &Antike, know_how: KnowHow) -> bool {
-    tables().know_hows[know_how.index()].requires.is_none_or(|before| game.owns(game.active, before))
+    game.tables().know_hows[know_how.index()].requires.is_none_or(|before| game.owns(game.active, before))
 }
 
 /// Pay with what there is most of; coins last.
@@ -192,7 +194,10 @@ fn arming(game: &Antike, free: bool) -> Option<(Region, Unit)> {
     let map = game.map();
     let holdings = &game.holdings[power.index()];
     // Coins are for founding and temples, unless there is hardly any unit.
-    if !free && holdings.goods[1] < u32::from(tables().unit_price) && holdings.out[0] + holdings.out[1] > 6 {
+    if !free
+        && holdings.goods[1] < u32::from(game.tables().unit_price)
+        && holdings.out[0] + holdings.out[1] > 6
+    {
         return None;
     }
     let sites = map.sites.without(game.all_cities()).without(game.neutral).without(game.presence(power));
@@ -234,25 +239,24 @@ fn know_how(game: &Antike) -> Option<KnowHow> {
 }
 
 /// Fight what enters the own city when that stops its conquest; let all else pass.
-fn demand(game: &Antike) -> u8 {
-    let (rival, to) = (game.pending.rival, game.pending.to);
-    let most = game.most_demanded();
+fn demand(game: &Antike, entry: &Entry) -> u8 {
+    let (rival, to) = (entry.rival, entry.march.to);
+    let most = game.most_demanded(entry);
     if !game.cities[rival.index()].has(to) {
         return 0;
     }
-    let defence = game.city_defence(&tables().defence, rival, to).total();
+    let defence = game.city_defence(&game.tables().defence, rival, to).total();
     let force = game.force_at(game.active, to);
     let after = force.saturating_sub(most);
     if force >= defence && after < defence - most.min(defence) { most } else { 0 }
 }
 
 /// Meet whoever still demands, the strongest first.
-fn order(game: &Antike) -> crate::region::NationName {
-    let unit = game.moving_unit();
-    let to = game.pending.to;
+fn order(game: &Antike, entry: &Entry) -> crate::region::NationName {
+    let (to, unit) = (entry.march.to, entry.march.group.unit);
     let rival = game
-        .opponents_there()
-        .max_by_key(|&power| (game.pending.demands[power.index()], game.units_at(power, to, unit)))
+        .opponents_there(entry.march)
+        .max_by_key(|&power| (entry.demands[power.index()], game.units_at(power, to, unit)))
         .expect("two opponents are there");
     game.nation_of(rival).expect("everybody has a nation by now")
 }
@@ -260,7 +264,7 @@ fn order(game: &Antike) -> crate::region::NationName {
 /// Temples always; cities while they are cheap or bring a king.
 fn conquest(game: &Antike) -> Option<Region> {
     let kings_due = game.due(game.active, Personage::King);
-    let per = tables().per[Personage::King.index()];
+    let per = game.tables().per[Personage::King.index()];
     let last_step = (game.progress(game.active, Personage::King) + 1).is_multiple_of(per) && kings_due == 0;
     let worth = |region: Region| {
         let losses = game.defence(region).map_or(9, |defence| defence.total());
@@ -277,8 +281,14 @@ fn conquest(game: &Antike) -> Option<Region> {
 }
 
 /// Lose legions rather than galleys that hold a sea, and keep one unit where a city may be founded.
-fn losses(game: &Antike) -> u8 {
-    game.legion_losses().1
+fn losses(game: &Antike, region: Region) -> u8 {
+    game.legion_losses(region).1
+}
+
+/// A neutral temple that falls for a general while founding (R33).
+fn ruin(game: &Antike) -> Option<Region> {
+    let general = game.bank.cards[Personage::General.index()] > game.turn.destroyed;
+    if general { game.temples_to_found_on().first() } else { None }
 }
 
 /// The site whose resource is scarcest among the own cities.

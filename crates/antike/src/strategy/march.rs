@@ -2,10 +2,9 @@
 
 use super::habit::prey;
 use crate::action::Action;
-use crate::components::tables;
 use crate::pieces::{Personage, Unit};
 use crate::region::{MAX_REGIONS, Region, RegionSet};
-use crate::state::{Antike, Phase};
+use crate::state::{Antike, Group, March, Stage};
 use engine::Game;
 
 /// What a free site, a sea and a temple to be destroyed are worth a walk.
@@ -174,38 +173,38 @@ fn best_move(game: &Antike, pull: &Pull) -> Option<(Region, Unit, u8, Region)> {
 }
 
 /// Where the group that was taken up goes.
-pub(super) fn destination(game: &Antike, pull: &Pull) -> Region {
-    let (unit, from) = (game.moving_unit(), game.pending.from);
-    pull.best_step(game, unit, from).map(|(target, _)| target).expect("a group has somewhere to go")
+pub(super) fn destination(game: &Antike, group: Group, pull: &Pull) -> Region {
+    pull.best_step(game, group.unit, group.from)
+        .map(|(target, _)| target)
+        .expect("a group has somewhere to go")
 }
 
 /// As many as a siege needs, else one.
-pub(super) fn how_many(game: &Antike) -> u8 {
-    let (unit, from, to) = (game.moving_unit(), game.pending.from, game.pending.to);
-    let size = game.group(from, unit, game.pending.steps);
+pub(super) fn how_many(game: &Antike, march: March) -> u8 {
+    let March { group, to } = march;
     let foreign = game.neutral.has(to) || game.all_cities().without(game.cities[game.active.index()]).has(to);
     let wanted = match game.defence(to) {
         Some(defence) if foreign => defence.total().saturating_sub(game.force_at(game.active, to)),
         _ => 1,
     };
-    wanted.clamp(1, size)
+    wanted.clamp(1, game.size_of(group))
 }
 
 /// A whole manoeuvre by habit, felt once: the pull is not felt anew after every step.
 pub(super) fn manoeuvre(game: &mut Antike) {
     let pull = Pull::of(game);
     let power = game.active;
-    while game.phase == Phase::Group && game.active == power {
+    while game.stage == Stage::Group && game.active == power {
         let Some((region, unit, steps, target)) = best_move(game, &pull) else {
             game.apply(Action::Done, &mut ());
             return;
         };
         game.apply(Action::Group(game.place(region), unit, steps), &mut ());
-        if game.phase == Phase::Destination {
+        if let Stage::Destination(_) = game.stage {
             game.apply(Action::To(game.place(target)), &mut ());
         }
-        while !matches!(game.phase, Phase::Group) {
-            let moving = matches!(game.phase, Phase::HowMany | Phase::Intercept | Phase::Order);
+        while !matches!(game.stage, Stage::Group) {
+            let moving = matches!(game.stage, Stage::HowMany(_) | Stage::Intercept(_) | Stage::Order(_));
             if !moving {
                 return;
             }
@@ -257,7 +256,7 @@ pub(super) fn promise(game: &Antike) -> f32 {
             if temple && spoils < generals {
                 spoils += 1;
                 worth += 1.0;
-            } else if !temple && defence <= tables().defence.city + 1 {
+            } else if !temple && defence <= game.tables().defence.city + 1 {
                 worth += 0.2;
             }
         }

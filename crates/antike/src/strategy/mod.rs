@@ -9,7 +9,7 @@ mod march;
 mod value;
 
 use crate::action::Action;
-use crate::state::{Antike, Phase};
+use crate::state::{Antike, Stage};
 use engine::{Game, Ladder, MAX_SEATS, Next, Rng, Seat, Strategy};
 
 /// More answers than any turn has.
@@ -20,9 +20,9 @@ impl Antike {
     fn completed(&self) -> Antike {
         let mut game = *self;
         for _ in 0..LONGEST_TURN {
-            match game.phase {
-                Phase::Rondel | Phase::Over | Phase::Deal | Phase::Draft | Phase::Start => break,
-                Phase::Group => march::manoeuvre(&mut game),
+            match game.stage {
+                Stage::Rondel | Stage::Over(_) | Stage::Deal | Stage::Draft | Stage::Start => break,
+                Stage::Group => march::manoeuvre(&mut game),
                 _ => {
                     let action = habit::answer(&game);
                     game.apply(action, &mut ());

@@ -1,6 +1,5 @@
 //! How good a position between two turns is for each power.
 
-use crate::components::tables;
 use crate::pieces::{KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{MAX_REGIONS, RegionSet};
 use crate::state::Antike;
@@ -50,7 +49,7 @@ fn careers(game: &Antike, power: Power) -> f32 {
         if game.cards_left(personage) == 0 {
             continue;
         }
-        let per = f32::from(tables().per[personage.index()]);
+        let per = f32::from(game.tables().per[personage.index()]);
         let held = f32::from(game.personages_of(power, personage));
         let way = (f32::from(game.progress(power, personage)) - held * per).clamp(-per, per) / per;
         worth += weight * way * if way > 0.0 { 0.5 + 0.5 * way } else { 1.0 };
@@ -148,7 +147,7 @@ fn danger(game: &Antike, power: Power) -> f32 {
             }
         }
         for target in touched {
-            let defence = game.city_defence(&tables().defence, power, target).total();
+            let defence = game.city_defence(&game.tables().defence, power, target).total();
             if force[target.index()] >= defence {
                 worst += if game.temples.has(target) { 0.30 } else { 0.10 };
             }

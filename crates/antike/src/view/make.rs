@@ -4,33 +4,35 @@ use super::{
     ConquestView, DefenceView, EndingView, FieldView, Force, FoundingView, Goods, KnowHowView, PendingView,
     PersonageView, PowerView, Progress, RegionView, StepsView, UnitsView, View,
 };
-use crate::components::tables;
 use crate::map::Symbol;
 use crate::pieces::{Field, KnowHow, Personage, Power, Resource, Unit};
 use crate::region::Region;
-use crate::state::{Antike, Ending, Phase};
-use engine::{Game, Next};
+use crate::state::{Antike, Ending, Entry, Group, March, Stage};
+use engine::{Next, Viewpoint};
 
-impl View {
-    pub(crate) fn of(game: &Antike) -> View {
+impl Antike {
+    /// The table as it looks from anywhere: nothing is hidden.
+    pub(crate) fn view_from(&self, _from: Viewpoint) -> View {
+        let game = self;
         let map = game.map();
-        let running = !matches!(game.phase, Phase::Deal | Phase::Draft | Phase::Start | Phase::Over);
-        let deciding = match (game.next(), game.phase) {
-            (Next::Player(_), Phase::Draft) => Some(game.drafting()),
-            (Next::Player(_), Phase::Intercept) => Some(game.pending.rival),
+        let running = !matches!(game.stage, Stage::Deal | Stage::Draft | Stage::Start | Stage::Over(_));
+        let deciding = match (game.who_acts(), game.stage) {
+            (Next::Player(_), Stage::Draft) => Some(game.drafting()),
+            (Next::Player(_), Stage::Intercept(entry)) => Some(entry.rival),
             (Next::Player(_), _) => Some(game.active),
             _ => None,
         };
         View {
             map: &map.id,
             map_name: &map.name,
-            round: game.round,
+            drawing: &map.drawing,
+            round: game.round(),
             round_limit: (game.options.round_limit > 0).then_some(game.options.round_limit),
             needed: game.needed(),
-            phase: game.phase,
+            phase: game.stage(),
             active: running.then_some(game.active),
             deciding,
-            start: (game.round > 0).then_some(game.start),
+            start: (game.round() > 0).then_some(game.start),
             pending: PendingView::of(game),
             powers: game.powers().map(|power| PowerView::of(game, power)).collect(),
             regions: (0..map.len() as u8).map(|index| RegionView::of(game, Region(index), running)).collect(),
@@ -39,15 +41,15 @@ impl View {
             personages: Personage::ALL
                 .map(|id| PersonageView {
                     id,
-                    cards: tables().cards[id.index()],
+                    cards: game.tables().cards[id.index()],
                     left: game.bank.cards[id.index()],
-                    per: tables().per[id.index()],
+                    per: game.tables().per[id.index()],
                 })
                 .to_vec(),
             bank_temples: game.bank.temples,
             bank_coins: game.bank.coins,
             pliny: game.options.pliny.then_some(game.bank.pliny),
-            ending: game.ending.map(|ending| match ending {
+            ending: game.end().map(|ending| match ending {
                 Ending::Personages(power) => EndingView::Personages { power },
                 Ending::LastTemple(power) => EndingView::LastTemple { power },
                 Ending::RoundLimit => EndingView::RoundLimit,
@@ -58,28 +60,39 @@ impl View {
 
 impl PendingView {
     fn of(game: &Antike) -> PendingView {
-        let pending = &game.pending;
-        let from = || Some(game.place(pending.from));
-        let to = || Some(game.place(pending.to));
-        let group = PendingView { from: from(), unit: pending.unit, ..PendingView::default() };
-        match game.phase {
-            Phase::Pay => PendingView { owed: Some(pending.owed), ..PendingView::default() },
-            Phase::Destination => PendingView { steps: Some(pending.steps), ..group },
-            Phase::HowMany => PendingView { to: to(), steps: Some(pending.steps), ..group },
-            Phase::FightCount => PendingView { rival: Some(pending.rival), ..group },
-            Phase::Intercept | Phase::Order => PendingView {
-                to: to(),
-                entered: Some(pending.entered),
-                rival: (game.phase == Phase::Intercept).then_some(pending.rival),
-                demands: pending.demands[..game.powers as usize].to_vec(),
-                ..group
+        let none = PendingView::default();
+        let at = |region| Some(game.place(region));
+        let of_group = |group: Group| PendingView {
+            from: at(group.from),
+            unit: Some(group.unit),
+            steps: Some(group.steps),
+            ..PendingView::default()
+        };
+        let of_entry = |Entry { march: March { group, to }, count, demands, rival: _ }: Entry| PendingView {
+            to: at(to),
+            entered: Some(count),
+            demands: demands[..game.powers as usize].to_vec(),
+            steps: None,
+            ..of_group(group)
+        };
+        match game.stage {
+            Stage::Pay(owed) => PendingView { owed: Some(owed), ..none },
+            Stage::Destination(group) => of_group(group),
+            Stage::HowMany(March { group, to }) => PendingView { to: at(to), ..of_group(group) },
+            Stage::FightCount(fight) => PendingView {
+                from: at(fight.region),
+                unit: Some(fight.unit),
+                rival: Some(fight.rival),
+                ..none
             },
-            Phase::Losses => PendingView { from: from(), ..PendingView::default() },
-            Phase::Coins => PendingView {
-                paying: game.part_to_pay().map(|part| (Resource::ALL[part], pending.price[part])),
-                ..PendingView::default()
+            Stage::Intercept(entry) => PendingView { rival: Some(entry.rival), ..of_entry(entry) },
+            Stage::Order(entry) => of_entry(entry),
+            Stage::Losses(region) | Stage::Razing(region) => PendingView { from: at(region), ..none },
+            Stage::Coins(bill) => PendingView {
+                paying: bill.part().map(|part| (Resource::ALL[part], bill.price[part])),
+                ..none
             },
-            _ => PendingView::default(),
+            _ => none,
         }
     }
 }
@@ -89,16 +102,15 @@ impl PowerView {
         let holdings = &game.holdings[power.index()];
         let nation = game.map().nations.get(game.nations[power.index()] as usize);
         let owned = |bits: u8| KnowHow::ALL.into_iter().filter(move |k| bits & k.bit() != 0).collect();
-        let active = power == game.active;
         PowerView {
             seat: game.seat_of(power),
             nation: game.nation_of(power),
             colour: nation.map(|nation| nation.colour.as_str()),
             goods: Goods::of(|resource| holdings.goods[resource.index()]),
             coins: holdings.coins,
-            field: holdings.field.map(|field| tables().wheel[field.0 as usize].id.as_str()),
+            field: holdings.field.map(|field| game.tables().wheel[field.0 as usize].id.as_str()),
             know_hows: owned(holdings.know_how),
-            fresh: owned(if active { game.turn.bought } else { 0 }),
+            fresh: owned(game.fresh(power)),
             personages: holdings.personages.to_vec(),
             points: game.final_points(power),
             progress: Personage::ALL.map(|personage| Progress::of(game, power, personage)).to_vec(),
@@ -112,7 +124,7 @@ impl PowerView {
             },
             tokens: Goods::of(|resource| u32::from(game.tokens_left(power, resource))),
             harvest: Goods::of(|resource| u32::from(game.harvest(power, resource))),
-            bellona: game.round > 0 && game.bellona == power,
+            bellona: game.round() > 0 && game.bellona == power,
         }
     }
 }
@@ -121,7 +133,7 @@ impl Progress {
     fn of(game: &Antike, power: Power, personage: Personage) -> Progress {
         let left = game.bank.cards[personage.index()];
         let have = game.progress(power, personage);
-        let per = tables().per[personage.index()];
+        let per = game.tables().per[personage.index()];
         let next = match personage {
             Personage::Scholar | Personage::General => have + 1,
             _ => (game.personages_of(power, personage) + 1) * per,
@@ -130,7 +142,7 @@ impl Progress {
         Progress {
             have,
             next_at: (left > 0).then_some(next),
-            due: if power == game.active { due } else { 0 },
+            due: if power == game.active && !game.is_over() { due } else { 0 },
         }
     }
 }
@@ -140,13 +152,13 @@ impl RegionView {
         let map = game.map();
         let info = &map.regions[region.index()];
         let moving = matches!(
-            game.phase,
-            Phase::Group
-                | Phase::Destination
-                | Phase::HowMany
-                | Phase::FightCount
-                | Phase::Intercept
-                | Phase::Order
+            game.stage,
+            Stage::Group
+                | Stage::Destination(_)
+                | Stage::HowMany(_)
+                | Stage::FightCount(_)
+                | Stage::Intercept(_)
+                | Stage::Order(_)
         );
         let units = game
             .powers()
@@ -168,7 +180,7 @@ impl RegionView {
                 .filter(|&resource| game.sites_for(map, resource).has(region))
                 .collect(),
         };
-        let militia = matches!(game.phase, Phase::Bellona | Phase::Militia);
+        let militia = matches!(game.stage, Stage::Bellona | Stage::Militia);
         RegionView {
             id: game.place(region),
             name: &info.name,
@@ -184,7 +196,7 @@ impl RegionView {
             conquest: running.then(|| ConquestView::of(game, region)).flatten(),
             founding: running.then(|| FoundingView::of(game, region)).flatten(),
             arming: (militia && game.cities[game.active.index()].has(region)).then(|| {
-                tables().arming[usize::from(game.temples.has(region))].saturating_sub(game.armed(region))
+                game.tables().arming[usize::from(game.temples.has(region))].saturating_sub(game.armed(region))
             }),
         }
     }
@@ -193,7 +205,7 @@ impl RegionView {
 /// Would one more city bring a king at the end of the turn?
 fn king_with_one_more(game: &Antike) -> bool {
     let king = Personage::King;
-    let per = tables().per[king.index()];
+    let per = game.tables().per[king.index()];
     let cities = game.progress(game.active, king);
     game.bank.cards[king.index()] > 0
         && (cities + 1) / per > cities / per
@@ -234,7 +246,7 @@ impl FoundingView {
         Some(FoundingView {
             resources,
             present: game.presence(game.active).has(region),
-            affordable: game.can_pay(tables().city_price),
+            affordable: game.can_pay(game.tables().city_price),
             king: king_with_one_more(game),
         })
     }
@@ -242,8 +254,8 @@ impl FoundingView {
 
 impl FieldView {
     fn of(game: &Antike, field: Field, running: bool) -> FieldView {
-        let info = &tables().wheel[field.0 as usize];
-        let choosing = running && game.phase == Phase::Rondel;
+        let info = &game.tables().wheel[field.0 as usize];
+        let choosing = running && game.stage == Stage::Rondel;
         let price = if choosing { game.step_price(game.active, field) } else { None };
         FieldView {
             id: &info.id,
@@ -260,7 +272,7 @@ impl FieldView {
 
 impl KnowHowView {
     fn of(game: &Antike, id: KnowHow) -> KnowHowView {
-        let info = &tables().know_hows[id.index()];
+        let info = &game.options.tables().know_hows[id.index()];
         KnowHowView {
             id,
             column: info.column,

@@ -1,7 +1,7 @@
 //! Victory points and the end of the game.
 
 use crate::event::Event;
-use crate::state::{Arena, Ending, Step};
+use crate::state::{Arena, Ending, Stage};
 use engine::{Seat, Sink};
 
 impl Arena {
@@ -46,7 +46,7 @@ impl Arena {
 
     /// The game is over.
     pub(super) fn end_game(&mut self, ending: Ending, events: &mut impl Sink<Event>) {
-        self.step = Step::Over(ending);
+        self.stage = Stage::Over(ending);
         events.tell(|| Event::Over { ending, points: self.vp });
     }
 }

@@ -1,21 +1,33 @@
 //! Before the first turn: deal, exchange, opening layout.
 
 use crate::cards::{Card, Cards};
-use crate::components::tables;
 use crate::dice::{SPACES, Space, spaces_in};
 use crate::event::{Event, How, OnSpace};
-use crate::options::{LayoutVisibility, OpeningLayout, Options, StartPlayer};
-use crate::state::{Arena, Aside, Step, Work, rival};
+use crate::options::{LayoutVisibility, OpeningLayout, Options, Piles, Rules, StartPlayer};
+use crate::piles::{LeftOut, Second};
+use crate::state::{Arena, Stage, rival};
 use engine::{Seat, Sink};
+
+/// What comes first once it is known who begins.
+fn first_stage(options: &Options) -> Stage {
+    if options.builds_decks() { Stage::Build } else { Stage::Deal }
+}
 
 impl Arena {
     /// The game before its first action.
-    pub(crate) fn set_up(options: &Options) -> Arena {
+    pub(crate) fn set_up(_seats: usize, options: &Options) -> Arena {
         let start = if options.start_player == StartPlayer::Second { Seat(1) } else { Seat(0) };
-        let step = if options.start_player == StartPlayer::Random { Step::WhoStarts } else { Step::Deal };
+        let random = options.start_player == StartPlayer::Random;
+        let stage = if random { Stage::WhoStarts } else { first_stage(options) };
+        let [first, second] = options.decks();
+        let (pile, second) = match options.piles.get() {
+            Piles::Common => (first, Second::NONE),
+            Piles::Own => (first, Second::with(second)),
+            Piles::OwnDecks => (Cards::NONE, Second::with(Cards::NONE)),
+        };
         Arena {
-            rules: *options,
-            pile: tables().decks[options.deck as usize],
+            rules: Rules::of(options),
+            pile,
             discards: Cards::NONE,
             hands: [Cards::NONE; 2],
             known: [Cards::NONE; 2],
@@ -33,64 +45,68 @@ impl Arena {
             active: start,
             asked: start,
             dice: Default::default(),
-            to_roll: 0,
             triple_used: false,
             fons_used: 0,
             bribery_used: false,
             activated: 0,
-            step,
-            given: None,
-            holding: None,
-            work: Work::default(),
-            aside: Aside::default(),
+            stage,
+            second,
+            left_out: LeftOut::NONE,
         }
     }
 
     /// R6: the lot has fallen.
     pub(super) fn start_with(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         (self.start, self.active, self.asked) = (seat, seat, seat);
-        self.step = Step::Deal;
+        self.stage = first_stage(&self.rules());
         events.tell(|| Event::StartPlayer { seat });
     }
 
     /// A card is dealt: first all cards of the start player, then those of the other.
     pub(super) fn deal(&mut self, card: Card, events: &mut impl Sink<Event>) {
         let seat = self.asked;
-        self.pile.remove(card);
+        self.pile_mut(seat).remove(card);
         self.hands[seat.index() & 1].add(card);
         events.tell(|| Event::Dealt { seat, card: Some(card) });
-        if self.hands[seat.index() & 1].size() < self.rules.dealt() {
+        if self.hands[seat.index() & 1].size() < self.rules().dealt() {
             return;
         }
         if seat == self.start {
             self.asked = rival(seat);
-        } else if self.rules.has_exchange() {
-            self.asked = self.start;
-            self.step = Step::Exchange;
-            self.skip_exchange_without_choice(events);
+        } else if self.rules().has_exchange() {
+            self.ask_for_exchange(self.start, None, events);
         } else {
             self.begin_layout(events);
         }
     }
 
-    /// A hand of one kind leaves no choice. That the question was not asked tells the opponent so: the hand is known.
-    fn skip_exchange_without_choice(&mut self, events: &mut impl Sink<Event>) {
-        let seat = self.asked.index() & 1;
-        let kinds = self.hands[seat].kinds();
+    /// D1, for both players one after the other. A hand of one kind leaves no choice. In edition 1 the question was then not
+    /// asked (R64), which told the opponent so: the hand is known.
+    fn ask_for_exchange(&mut self, seat: Seat, first: Option<(Card, Card)>, events: &mut impl Sink<Event>) {
+        self.asked = seat;
+        self.stage = Stage::Exchange(first);
+        if self.rules().asks_hidden_questions() {
+            return;
+        }
+        let hand = seat.index() & 1;
+        let kinds = self.hands[hand].kinds();
         if let Some(card) = kinds.first().filter(|_| kinds.len() == 1) {
-            self.known[seat] = self.hands[seat];
-            self.give((card, card), events);
+            self.known[hand] = self.hands[hand];
+            self.give(first, (card, card), events);
         }
     }
 
     /// R4: what one player gives is kept secret until the other has chosen too.
-    pub(super) fn give(&mut self, cards: (Card, Card), events: &mut impl Sink<Event>) {
+    pub(super) fn give(
+        &mut self,
+        first: Option<(Card, Card)>,
+        cards: (Card, Card),
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.asked;
         events.tell(|| Event::ExchangeChosen { seat, cards: Some([cards.0, cards.1]) });
-        let Some(first) = self.given.take() else {
-            self.given = Some(cards);
-            self.asked = rival(seat);
-            return self.skip_exchange_without_choice(events);
+        let Some(first) = first else {
+            return self.ask_for_exchange(rival(seat), Some(cards), events);
         };
         for (from, (one, other)) in [(self.start, first), (rival(self.start), cards)] {
             self.leave_hand(from, one);
@@ -106,11 +122,11 @@ impl Arena {
     }
 
     fn begin_layout(&mut self, events: &mut impl Sink<Event>) {
-        match self.rules.opening_layout {
+        match self.rules().opening_layout {
             OpeningLayout::InHand => self.begin_turn(self.start, events),
             OpeningLayout::Laid => {
                 self.asked = self.start;
-                self.step = Step::Layout;
+                self.stage = Stage::Layout;
             }
         }
     }
@@ -119,7 +135,7 @@ impl Arena {
     pub(super) fn lay_opening_card(&mut self, space: Space, events: &mut impl Sink<Event>) {
         let seat = self.asked;
         let card = self.layout_card().expect("a card is left to lay");
-        let secret = self.rules.layout_visibility == LayoutVisibility::Hidden;
+        let secret = self.rules().layout_visibility == LayoutVisibility::Hidden;
         if secret {
             // The opponent may know the card, but not where it lies: the mark stays until all is turned up.
             self.hands[seat.index() & 1].remove(card);

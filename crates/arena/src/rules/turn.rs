@@ -1,10 +1,9 @@
 //! A turn: vacant spaces, dice, actions.
 
 use crate::cards::Card;
-use crate::components::tables;
-use crate::dice::{Dice, Space};
+use crate::dice::{Dice, Space, how_many};
 use crate::event::{Event, How, Reroll};
-use crate::state::{Arena, Ending, Step, Work, rival};
+use crate::state::{Arena, Ending, Stage, Work, rival};
 use engine::{Seat, Sink};
 
 /// How many action dice a player has.
@@ -30,7 +29,7 @@ impl Arena {
     /// Phase 1 (R11).
     fn pay_vacant_spaces(&mut self, events: &mut impl Sink<Event>) {
         let (seat, turn) = (self.active, self.turn);
-        let vacant = self.vacant(seat).count_ones();
+        let vacant = how_many(self.vacant(seat));
         let lost = vacant.min(self.vp[seat.index() & 1].into());
         self.vp[seat.index() & 1] -= lost as u16;
         self.supply += lost as u16;
@@ -42,32 +41,37 @@ impl Arena {
     fn take_up_dice(&mut self, events: &mut impl Sink<Event>) {
         let seat = self.active;
         let missing = std::mem::take(&mut self.penalty[seat.index() & 1]);
-        let count = ACTION_DICE.saturating_sub(missing).max(self.rules.philosophus_floor);
+        let count = ACTION_DICE.saturating_sub(missing).max(self.rules().philosophus_floor);
         if missing > 0 {
             events.tell(|| Event::DiceMissing { seat, missing: ACTION_DICE - count, left: count });
         }
         self.dice = Dice::NONE;
-        self.to_roll = count;
-        self.after_roll();
+        self.roll_dice(count);
     }
 
-    /// An action die was rolled.
-    pub(super) fn roll_die(&mut self, value: u8, events: &mut impl Sink<Event>) {
+    /// An action die was rolled, of so many.
+    pub(super) fn roll_die(&mut self, dice: u8, value: u8, events: &mut impl Sink<Event>) {
         let seat = self.active;
         self.dice.add(value);
-        self.to_roll -= 1;
         events.tell(|| Event::Rolled { seat, value });
-        self.after_roll();
+        self.roll_dice(dice - 1);
+    }
+
+    /// So many dice are to be rolled.
+    #[inline]
+    fn roll_dice(&mut self, dice: u8) {
+        match dice {
+            0 => self.end_roll(),
+            _ => self.stage = Stage::RollDice(dice),
+        }
     }
 
     /// The re-roll window opens when all dice lie and a permission is left (R12, R13).
-    fn after_roll(&mut self) {
-        if self.to_roll > 0 {
-            self.step = Step::RollDice;
-        } else if self.may_reroll_triple() || (self.fons_left() > 0 && !self.dice.is_empty()) {
-            self.ask(Step::Reroll);
+    fn end_roll(&mut self) {
+        if self.may_reroll_triple() || (self.fons_left() > 0 && !self.dice.is_empty()) {
+            self.ask(Stage::Reroll);
         } else {
-            self.ask(Step::Act);
+            self.ask(Stage::Act);
         }
     }
 
@@ -87,8 +91,7 @@ impl Arena {
         let seat = self.active;
         events.tell(|| Event::Rerolled { seat, by, dice: dice.list().collect() });
         self.dice = self.dice.minus(dice);
-        self.to_roll = dice.size() as u8;
-        self.step = Step::RollDice;
+        self.stage = Stage::RollDice(dice.size() as u8);
     }
 
     /// The turn passes to the opponent (R17), or the last turn is over (R53).
@@ -98,7 +101,7 @@ impl Arena {
         self.dice = Dice::NONE;
         self.reduction = 0;
         self.blocked[seat.index() & 1] = 0;
-        if self.turn >= self.rules.max_turns {
+        if self.turn >= self.rules().max_turns {
             return self.end_game(Ending::TurnLimit, events);
         }
         self.begin_turn(rival(seat), events);
@@ -107,7 +110,7 @@ impl Arena {
     /// Play: first the card …
     pub(super) fn choose_card_to_play(&mut self, card: Card) {
         self.announce(card);
-        self.step = Step::PlayOn;
+        self.stage = Stage::PlayOn(card);
     }
 
     /// A hand card is chosen and thereby shown; it leaves the hand when its space is named.
@@ -116,25 +119,23 @@ impl Arena {
         if !known.has(card) {
             known.add(card);
         }
-        self.holding = Some(card);
     }
 
     /// … then the space (R15).
-    pub(super) fn play_on(&mut self, space: Space, events: &mut impl Sink<Event>) {
+    pub(super) fn play_on(&mut self, card: Card, space: Space, events: &mut impl Sink<Event>) {
         let seat = self.active;
-        let card = self.holding.take().expect("a card was chosen");
-        let cost = u32::from(tables().cards[card.index()].cost);
+        let cost = u32::from(self.priced().cards[card.index()].cost);
         self.money[seat.index() & 1] -= cost;
         self.leave_hand(seat, card);
         self.put_on_table(seat, space, card, How::Played, cost, events);
-        self.ask(Step::Act);
+        self.ask(Stage::Act);
     }
 
     /// Money: the die's value, and more for each Telonium (R18).
     pub(super) fn take_money(&mut self, die: u8, events: &mut impl Sink<Event>) {
         let seat = self.active;
         self.dice.remove(die);
-        let telonia = self.spaces_with(seat, tables().named.telonium).count_ones();
+        let telonia = how_many(self.spaces_with(seat, self.tables().named.telonium));
         let amount = u32::from(die) + TELONIUM_BONUS * telonia;
         self.money[seat.index() & 1] += amount;
         events.tell(|| Event::MoneyTaken { seat, die, amount });
@@ -162,7 +163,7 @@ impl Arena {
 
     fn start_chain(&mut self, card: Card, space: Space, die: u8, events: &mut impl Sink<Event>) {
         self.activated |= space.bit();
-        self.work = Work { die, chain: u16::from(space.bit()), ..Work::default() };
-        self.perform(card, space, events);
+        let chain = u16::from(space.bit());
+        self.perform(Work { card, space, die, chain, choice: 0, optional: false }, events);
     }
 }

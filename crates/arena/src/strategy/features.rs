@@ -2,10 +2,11 @@
 //!
 //! A judge multiplies each by a weight and adds them up; the weights were [fitted by self-play](super::weights).
 
+use super::sides::Side;
 use crate::cards::{CARD_KINDS, Card, Cards};
-use crate::components::{Attack, Award, Effect, Kind, Model, OwnRule, Reach, Removal, Toll, tables};
-use crate::dice::{Space, spaces_in};
-use crate::state::{Arena, Step, rival};
+use crate::components::{Award, Effect, Kind, Model, OwnRule, Reach, Removal, Toll, Trait};
+use crate::dice::{Space, how_many, spaces_in};
+use crate::state::{Arena, Stage, rival};
 use engine::Seat;
 
 /// Features that do not belong to a single card.
@@ -89,28 +90,27 @@ const ENOUGH_MONEY: u32 = 10;
 const ENOUGH_CARDS: u32 = 3;
 
 impl Arena {
-    /// Names each feature that is not 0, with its value.
+    /// Names features with their values; one that is not named is 0.
     #[inline]
     pub(crate) fn features(&self, mut add: impl FnMut(usize, f32)) {
-        self.turn_features(&mut add);
+        let sides = [Seat(0), Seat(1)].map(|seat| Side::of(self, seat));
+        self.turn_features(sides[self.active.index() & 1], &mut add);
         let hands = self.hands_after_exchange();
         for seat in [Seat(0), Seat(1)] {
             let sign = if seat == Seat(0) { 1.0 } else { -1.0 };
-            let mut feature = |index: usize, value: f32| {
-                if value != 0.0 {
-                    add(index, sign * value);
-                }
-            };
-            self.point_features(seat, &mut feature);
-            self.hand_features(seat, &hands[seat.index()], &mut feature);
-            self.table_features(seat, &mut feature);
+            let [own, other] = if seat == Seat(0) { sides } else { [sides[1], sides[0]] };
+            let vacant = self.rules().spaces() & !own.with(Trait::Card);
+            let mut feature = |index: usize, value: f32| add(index, sign * value);
+            self.point_features(seat, how_many(vacant), &mut feature);
+            self.hand_features(seat, &hands[seat.index()], how_many(vacant), &mut feature);
+            self.table_features(seat, own, other, &mut feature);
         }
     }
 
     /// Both hands, with what the first player gives in the exchange moved already.
     fn hands_after_exchange(&self) -> [Cards; 2] {
         let mut hands = self.hands;
-        if let Some((one, other)) = self.given {
+        if let Stage::Exchange(Some((one, other))) = self.stage {
             let (from, to) = (self.start.index() & 1, rival(self.start).index());
             for card in [one, other] {
                 hands[from].remove(card);
@@ -120,14 +120,14 @@ impl Arena {
         hands
     }
 
-    fn turn_features(&self, add: &mut impl FnMut(usize, f32)) {
+    fn turn_features(&self, own: Side, add: &mut impl FnMut(usize, f32)) {
         let sign = if self.active == Seat(0) { 1.0 } else { -1.0 };
         add(General::Tempo as usize, sign);
         let mut dice = self.dice.size() as f32;
         let mut pips = self.dice.list().map(f32::from).sum::<f32>();
-        if self.step == Step::RollDice {
-            dice += f32::from(self.to_roll);
-            pips += 3.5 * f32::from(self.to_roll);
+        if let Stage::RollDice(due) = self.stage {
+            dice += f32::from(due);
+            pips += 3.5 * f32::from(due);
         }
         if dice == 0.0 {
             return;
@@ -135,7 +135,7 @@ impl Arena {
         add(General::Dice as usize, sign * dice);
         add(General::Pips as usize, sign * pips);
         add(General::Lowered as usize, sign * dice * f32::from(self.reduction.min(6)));
-        let usable = self.usable_spaces(self.active);
+        let usable = own.with(Trait::Activatable) & !self.blocked[self.active.index() & 1];
         for value in self.dice.values() {
             let space = Space::of_die(value);
             if usable & space.bit() != 0
@@ -153,8 +153,8 @@ impl Arena {
         }
     }
 
-    fn point_features(&self, seat: Seat, add: &mut impl FnMut(usize, f32)) {
-        let vacant = if self.turn == 0 { 2 } else { self.vacant(seat).count_ones() };
+    fn point_features(&self, seat: Seat, vacant: u32, add: &mut impl FnMut(usize, f32)) {
+        let vacant = if self.turn == 0 { 2 } else { vacant };
         // The other player pays before they can act again; the active one can still fill spaces.
         let pays_next = seat != self.active;
         let held = f32::from(self.vp[seat.index() & 1]);
@@ -174,37 +174,33 @@ impl Arena {
         add(General::Penalty as usize, f32::from(self.penalty[seat.index() & 1].min(3)));
     }
 
-    fn hand_features(&self, seat: Seat, hand: &Cards, add: &mut impl FnMut(usize, f32)) {
+    fn hand_features(&self, seat: Seat, hand: &Cards, vacant: u32, add: &mut impl FnMut(usize, f32)) {
         let size = hand.size();
         if size == 0 {
             return;
         }
         // Before the first turn the hand is about to be laid.
         let place = if self.turn == 0 { ON_TABLE } else { IN_HAND };
-        for (card, count) in hand.iter() {
-            add(place + card.index(), count as f32);
-        }
+        hand.iter().for_each(|(card, count)| add(place + card.index(), count as f32));
         if self.turn == 0 {
             return;
         }
         add(General::Hand as usize, size.min(ENOUGH_CARDS) as f32);
         add(General::LargeHand as usize, size.saturating_sub(ENOUGH_CARDS) as f32);
-        let payable = hand.kinds().and(self.affordable(seat)).len();
-        add(General::Fillable as usize, payable.min(self.vacant(seat).count_ones()) as f32);
+        let payable = hand.kinds().and(self.affordable(seat));
+        add(General::Fillable as usize, payable.iter().take(vacant as usize).count() as f32);
     }
 
-    fn table_features(&self, seat: Seat, add: &mut impl FnMut(usize, f32)) {
-        let tables = tables();
-        let (side, opponent) = (seat.index() & 1, rival(seat));
-        let usable = self.usable_spaces(seat);
-        let all = self.spaces_where(seat, |card| tables.activatable.has(card));
-        add(General::UsableSpaces as usize, (usable & 0b11_1111).count_ones() as f32);
+    fn table_features(&self, seat: Seat, own: Side, other: Side, add: &mut impl FnMut(usize, f32)) {
+        let all = own.with(Trait::Activatable);
+        let usable = all & !self.blocked[seat.index() & 1];
+        add(General::UsableSpaces as usize, how_many(usable & 0b11_1111) as f32);
         add(General::UsableBribery as usize, f32::from(usable >> 6 & 1));
-        add(General::Blocked as usize, (all & !usable).count_ones() as f32);
-        for (index, slot) in self.table[side].iter().enumerate() {
+        add(General::Blocked as usize, how_many(all & !usable) as f32);
+        for (index, slot) in self.table[seat.index() & 1].iter().enumerate() {
             let Some(card) = *slot else { continue };
             add(ON_TABLE + card.index(), 1.0);
-            self.card_features(seat, opponent, card, Space(index as u8), add);
+            self.card_features(seat, (own, other), card, Space(index as u8), add);
         }
     }
 
@@ -212,72 +208,76 @@ impl Arena {
     fn card_features(
         &self,
         seat: Seat,
-        opponent: Seat,
+        (own, other): (Side, Side),
         card: Card,
         space: Space,
         add: &mut impl FnMut(usize, f32),
     ) {
-        let tables = tables();
+        let tables = self.tables();
         match tables.cards[card.index()].effect {
-            Effect::Attack(Attack { reach, kind, bonus, .. }) => {
+            Effect::Attack(attack) => {
+                let (reach, kind) = self.reach_of(&attack);
                 let reached = match reach {
                     Reach::Opposite => space.bit(),
                     Reach::Near => space.bit() | self.beside(space),
                     Reach::Any | Reach::Weakest => 0x7f,
                 };
-                let best = spaces_in(reached & self.targets(opponent, kind))
-                    .map(|target| 7 + i32::from(bonus) - self.current_defence(opponent, target))
+                let best = spaces_in(reached & targets(other, kind))
+                    .map(|target| 7 + i32::from(attack.bonus) - self.defence_of(rival(seat), other, target))
                     .max();
                 if let Some(faces) = best {
                     add(General::Attacks as usize, faces.clamp(0, 6) as f32 / 6.0);
                 }
             }
             Effect::Remove(Removal { reach: Reach::Opposite, kind, most_defence, .. }) => {
-                let there = self.targets(opponent, kind) & space.bit() != 0;
-                let weak =
-                    most_defence.is_none_or(|most| self.current_defence(opponent, space) <= i32::from(most));
-                if there && weak {
+                let there = targets(other, kind) & space.bit() != 0;
+                let weak = |most| self.defence_of(rival(seat), other, space) <= i32::from(most);
+                if there && most_defence.is_none_or(weak) {
                     add(General::Threats as usize, 1.0);
                 }
             }
-            Effect::Copy(Model::Opposite) => {
-                let opposite = self.card_at(opponent, space);
-                if opposite.is_some_and(|card| tables.activatable.has(card)) {
-                    add(General::Copies as usize, 1.0);
-                }
+            Effect::Copy(Model::Opposite) if other.with(Trait::Activatable) & space.bit() != 0 => {
+                add(General::Copies as usize, 1.0);
             }
             Effect::Copy(Model::Neighbour) => {
-                let beside =
-                    self.beside(space) & self.spaces_where(seat, |card| tables.activatable.has(card));
+                let beside = self.beside(space) & own.with(Trait::Activatable);
                 add(General::Copies as usize, f32::from(beside != 0));
             }
             Effect::Gain(Award::OpposingCharacters) => {
-                add(General::Awards as usize, self.spaces_of(opponent, Kind::Character).count_ones() as f32);
+                add(General::Awards as usize, how_many(other.with(Trait::Character)) as f32);
             }
             Effect::Gain(Award::OpposingVacantSpaces) => {
-                add(General::Awards as usize, self.vacant(opponent).count_ones() as f32);
+                let vacant = self.rules().spaces() & !other.with(Trait::Card);
+                add(General::Awards as usize, how_many(vacant) as f32);
             }
             Effect::Gain(Award::ThreeForMoreCharacters) => {
-                let characters = |seat| self.spaces_of(seat, Kind::Character).count_ones();
-                add(General::Triremis as usize, f32::from(characters(seat) > characters(opponent)));
+                let characters = |side: Side| how_many(side.with(Trait::Character));
+                add(General::Triremis as usize, f32::from(characters(own) > characters(other)));
             }
             Effect::TakePoints(Toll::OpposingForums) | Effect::OwnRule(OwnRule::Equitatus) => {
-                let forums = self.spaces_with(opponent, tables.named.forum).count_ones();
-                add(General::ForumHunters as usize, forums as f32);
+                add(General::ForumHunters as usize, how_many(other.with(Trait::Forum)) as f32);
             }
             _ => {}
         }
         let named = &tables.named;
         if card == named.basilica || card == named.templum {
-            let forums = self.spaces_with(seat, named.forum) & self.beside(space);
-            add(General::ForumNeighbours as usize, forums.count_ones() as f32);
+            let forums = own.with(Trait::Forum) & self.beside(space);
+            add(General::ForumNeighbours as usize, how_many(forums) as f32);
         }
     }
 
-    fn targets(&self, opponent: Seat, kind: Option<Kind>) -> u8 {
-        match kind {
-            Some(kind) => self.spaces_of(opponent, kind),
-            None => self.occupied(opponent),
-        }
+    /// What a battle must reach, as [`current_defence`](Arena::current_defence) has it.
+    #[inline]
+    fn defence_of(&self, owner: Seat, side: Side, space: Space) -> i32 {
+        let Some(card) = self.card_at(owner, space) else { return 0 };
+        let lowered = if owner == self.active { 0 } else { i32::from(self.reduction) };
+        i32::from(self.tables().cards[card.index()].defence) + side.strengthened(space) - lowered
+    }
+}
+
+fn targets(other: Side, kind: Option<Kind>) -> u8 {
+    match kind {
+        Some(kind) => other.of_kind(kind),
+        None => other.with(Trait::Card),
     }
 }

@@ -4,7 +4,7 @@ use super::features::WITH_DIE;
 use super::weights::weights;
 use crate::action::Action;
 use crate::dice::Space;
-use crate::state::{Arena, Step, rival};
+use crate::state::{Arena, Stage, rival};
 use engine::{Rng, Seat};
 
 /// How sharply the prior prefers what looks better: a difference of a tenth in chances is a factor of about three.
@@ -82,7 +82,7 @@ fn first_sight(game: &Arena, action: Action) -> f32 {
                 0.2
             }
         }
-        Action::On(space) if game.step == Step::PlayOn || game.step == Step::LayFreeOn => {
+        Action::On(space) if matches!(game.stage, Stage::PlayOn(_) | Stage::LayFreeOn(..)) => {
             match game.card_at(seat, space) {
                 None => 4.0,
                 Some(_) => 0.15,
@@ -92,6 +92,7 @@ fn first_sight(game: &Arena, action: Action) -> f32 {
             .card_at(rival(seat), space)
             .map_or(0.2, |card| 0.5 + weights()[super::features::ON_TABLE + card.index()].max(0.0)),
         Action::Pass | Action::Done => 0.3,
+        Action::Take(card) if game.stage == Stage::Build => game.worth_in_a_deck(card),
         Action::Tuba => 4.0,
         Action::Buy(points) | Action::Bonus(points) => 0.5 + f32::from(points),
         _ => 1.0,

@@ -3,14 +3,17 @@
 //! A position is judged by a weighted sum of features. In the middle of an action the judge looks on to
 //! the end of that action: the best answer to each question, the mean over the battle die.
 
+mod decks;
 mod features;
 mod hints;
+mod sides;
 mod weights;
 
 use crate::action::Action;
 use crate::components::Boost;
 use crate::dice::spaces_in;
-use crate::state::{Arena, Step};
+use crate::rules::SURE_ROLL;
+use crate::state::{Arena, Battle, Stage, Work};
 use engine::{Game, Ladder, MAX_SEATS, Rng, Seat, Strategy};
 use features::FEATURES;
 
@@ -52,6 +55,9 @@ impl Arena {
         }
         let mut logit = 0.0;
         self.features(|index, value| logit += weights[index] * value);
+        if self.turn == 0 && self.rules().builds_decks() {
+            logit += self.built_decks(weights);
+        }
         chance(logit)
     }
 
@@ -66,9 +72,11 @@ impl Arena {
             next.carry_out(action, &mut ());
             best.consider(next.outlook(weights, depth - 1));
         };
-        match self.step {
-            Step::Battle if self.boost() == Boost::Nothing => return self.outlook_of_attack(weights, depth),
-            Step::Battle | Step::TemplariusRoll => {
+        match self.stage {
+            Stage::Battle(ref battle) if self.boost(&battle.work) == Boost::Nothing => {
+                return self.outlook_of_attack(battle, weights, depth);
+            }
+            Stage::Battle(_) | Stage::TemplariusRoll(_) => {
                 let mut sum = 0.0;
                 for value in 1..=6 {
                     let mut next = *self;
@@ -77,45 +85,54 @@ impl Arena {
                 }
                 return sum / 6.0;
             }
-            Step::PlayOn | Step::LayFreeOn => spaces_in(self.rules.spaces()).map(Action::On).for_each(look),
-            Step::CastraOn => spaces_in(self.work.choice).map(Action::On).for_each(look),
-            Step::Target => {
-                spaces_in(self.work.choice).map(Action::Target).for_each(&mut look);
-                self.work.optional.then_some(Action::Pass).into_iter().for_each(look);
+            Stage::PlayOn(_) | Stage::LayFreeOn(..) => {
+                spaces_in(self.rules().spaces()).map(Action::On).for_each(look)
             }
-            Step::Own => {
-                spaces_in(self.work.choice).map(Action::Own).for_each(&mut look);
-                self.work.optional.then_some(Action::Pass).into_iter().for_each(look);
+            Stage::CastraOn(work, _) => spaces_in(work.choice).map(Action::On).for_each(look),
+            Stage::Target(work, _) => {
+                spaces_in(work.choice).map(Action::Target).for_each(&mut look);
+                work.optional.then_some(Action::Pass).into_iter().for_each(look);
             }
-            Step::Bonus | Step::BoostByMoney => {
-                (0..=self.payable_bonus()).for_each(|points| look(Action::Bonus(points as u8)));
+            Stage::Own(work, _) => {
+                spaces_in(work.choice).map(Action::Own).for_each(&mut look);
+                work.optional.then_some(Action::Pass).into_iter().for_each(look);
             }
-            Step::Tuba | Step::TemplariusTuba => [Action::Tuba, Action::Stand].into_iter().for_each(look),
-            Step::ForumDie => self.dice.values().map(Action::Spend).for_each(look),
-            Step::BoostByDie | Step::TemplumDie => {
+            Stage::Bonus(ref battle) => {
+                (0..=self.payable_bonus(battle, SURE_ROLL))
+                    .for_each(|points| look(Action::Bonus(points as u8)));
+            }
+            Stage::BoostByMoney(ref battle) => {
+                (0..=self.payable_bonus(battle, battle.roll))
+                    .for_each(|points| look(Action::Bonus(points as u8)));
+            }
+            Stage::Tuba(_) | Stage::TemplariusTuba(_) => {
+                [Action::Tuba, Action::Stand].into_iter().for_each(look);
+            }
+            Stage::ForumDie(_) => self.dice.values().map(Action::Spend).for_each(look),
+            Stage::BoostByDie(_) | Stage::TemplumDie(..) => {
                 self.dice.values().map(Action::Spend).for_each(&mut look);
                 look(Action::Pass);
             }
-            Step::Take => self.takeable().iter().map(Action::Take).for_each(look),
-            Step::Keep => self.aside.heap().kinds().iter().map(Action::Keep).for_each(look),
-            Step::Swap => self.portus_cards().iter().map(Action::Swap).for_each(look),
-            Step::Buy => (0..=self.mercator_most()).for_each(|points| look(Action::Buy(points as u8))),
-            Step::Consul => {
+            Stage::Take(_, taking) => self.takeable(taking).iter().map(Action::Take).for_each(look),
+            Stage::Keep(ref drawn) => drawn.row.heap().kinds().iter().map(Action::Keep).for_each(look),
+            Stage::Swap(..) => self.portus_cards().iter().map(Action::Swap).for_each(look),
+            Stage::Buy(_) => (0..=self.mercator_most()).for_each(|points| look(Action::Buy(points as u8))),
+            Stage::Consul(_) => {
                 look(Action::Pass);
                 for value in self.dice.values() {
                     (value > 1).then(|| look(Action::Turn(value, value - 1)));
                     (value < 6).then(|| look(Action::Turn(value, value + 1)));
                 }
             }
-            Step::LayAgainOn => return self.outlook_of_laying_again(weights),
+            Stage::LayAgainOn(..) => return self.outlook_of_laying_again(weights),
             _ => return self.verdict(weights),
         }
         best.value
     }
 
     /// An attack without choices to come: it succeeds or fails.
-    fn outlook_of_attack(&self, weights: &Weights, depth: u32) -> f32 {
-        let needed = self.target_defence() - i32::from(self.work.bonus);
+    fn outlook_of_attack(&self, battle: &Battle, weights: &Weights, depth: u32) -> f32 {
+        let needed = self.target_defence(battle) - i32::from(battle.bonus);
         let winning = (7 - needed).clamp(0, 6);
         let after = |value: u8| {
             let mut next = *self;
@@ -130,9 +147,9 @@ impl Arena {
     /// Lifted cards are taken to be laid on the first spaces that are free.
     fn outlook_of_laying_again(&self, weights: &Weights) -> f32 {
         let mut next = *self;
-        while next.step == Step::LayAgainOn {
-            let vacant = next.work.choice & next.vacant(next.active);
-            let spaces = if vacant != 0 { vacant } else { next.work.choice };
+        while let Stage::LayAgainOn(Work { choice, .. }, _) = next.stage {
+            let vacant = choice & next.vacant(next.active);
+            let spaces = if vacant != 0 { vacant } else { choice };
             let space = spaces_in(spaces).next().expect("a space is left");
             next.carry_out(Action::On(space), &mut ());
         }
@@ -158,19 +175,26 @@ impl Best {
 
 /// What is needed to fit the weights anew; used by `examples/tune.rs`.
 pub mod tuning {
-    use super::{Arena, FEATURES, Step, weights};
+    use super::{Arena, FEATURES, Stage, weights};
 
     /// How many features a position has.
     pub const SIZE: usize = FEATURES;
 
     /// Is this a position that is judged as it lies, without looking on?
     pub fn is_quiet(game: &Arena) -> bool {
-        matches!(game.step, Step::Act | Step::Reroll | Step::LayFree | Step::Exchange | Step::Layout)
+        matches!(
+            game.stage,
+            Stage::Act | Stage::Reroll | Stage::LayFree(..) | Stage::Exchange(_) | Stage::Layout
+        )
     }
 
     /// The features of a position that are not 0, by number.
-    pub fn features(game: &Arena, add: impl FnMut(usize, f32)) {
-        game.features(add);
+    pub fn features(game: &Arena, mut add: impl FnMut(usize, f32)) {
+        game.features(|index, value| {
+            if value != 0.0 {
+                add(index, value);
+            }
+        });
     }
 
     /// Seat 0's chance to win, judged by these weights.

@@ -5,6 +5,7 @@
 
 use super::features::{FEATURES, GENERAL, IN_HAND, ON_TABLE, WITH_DIE};
 use crate::cards::Card;
+use engine::data::{self, DataError};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -41,6 +42,9 @@ pub(crate) const GENERAL_NAMES: [&str; GENERAL] = [
     "forum_hunters",
 ];
 
+/// The file of the weights.
+const FILE: &str = "strategy.toml";
+
 /// The weights of all features.
 #[inline]
 pub(crate) fn weights() -> &'static [f32; FEATURES] {
@@ -66,24 +70,26 @@ struct CardWeights {
 }
 
 /// Reads weights; the error names what is missing or unknown.
-pub(crate) fn read(text: &str) -> Result<[f32; FEATURES], String> {
-    let file: File = toml::from_str(text).map_err(|error| format!("strategy.toml: {error}"))?;
+pub(crate) fn read(text: &str) -> Result<[f32; FEATURES], DataError> {
+    let file: File = data::read(FILE, text)?;
+    let whole = |why: String| DataError::new(FILE, "", "", why);
     let mut weights = [0.0; FEATURES];
     if let Some(unknown) = file.general.keys().find(|name| !GENERAL_NAMES.contains(&name.as_str())) {
-        return Err(format!("there is no feature `{unknown}`"));
+        return Err(whole(format!("there is no feature `{unknown}`")));
     }
     for (index, name) in GENERAL_NAMES.iter().enumerate() {
-        weights[index] = *file.general.get(*name).ok_or_else(|| format!("feature `{name}` is missing"))?;
+        weights[index] =
+            *file.general.get(*name).ok_or_else(|| whole(format!("feature `{name}` is missing")))?;
     }
     for card in Card::all() {
-        let own = file.card.get(card.id()).ok_or_else(|| format!("card `{card}` is missing"))?;
+        let own = file.card.get(card.id()).ok_or_else(|| whole(format!("card `{card}` is missing")))?;
         weights[ON_TABLE + card.index()] = own.table;
         weights[WITH_DIE + card.index()] = own.die;
         weights[IN_HAND + card.index()] = own.hand;
     }
     match weights.iter().all(|weight| weight.is_finite()) {
         true => Ok(weights),
-        false => Err("every weight is a finite number".to_owned()),
+        false => Err(whole("every weight is a finite number".to_owned())),
     }
 }
 
@@ -120,7 +126,12 @@ mod tests {
     #[test]
     fn faults_are_named() {
         let text = include_str!("../../data/strategy.toml");
-        assert!(read(&text.replacen("tempo", "tempi", 1)).unwrap_err().contains("tempi"));
-        assert!(read(&text.replacen("\nbestia = ", "\nbestiam = ", 1)).unwrap_err().contains("bestia"));
+        assert!(read(&text.replacen("tempo", "tempi", 1)).unwrap_err().to_string().contains("tempi"));
+        assert!(
+            read(&text.replacen("\nbestia = ", "\nbestiam = ", 1))
+                .unwrap_err()
+                .to_string()
+                .contains("bestia")
+        );
     }
 }

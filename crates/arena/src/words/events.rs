@@ -2,7 +2,8 @@
 
 use super::{card_list, card_name, dice_list, placed_list, space_name};
 use crate::event::{Event, How, Reroll, Source, Why};
-use crate::state::Ending;
+use crate::score::ruined;
+use crate::state::{Ending, rival};
 use engine::Message;
 
 /// What happened, as a sentence.
@@ -56,8 +57,10 @@ pub(crate) fn event(event: &Event) -> Message {
                 Reroll::Triple => "event-rerolled-triple",
                 Reroll::FonsBacchi => "event-rerolled-fons",
             };
-            let message = new(id).with("player", seat).with("dice", dice_list(dice.iter().copied()));
-            message.with("count", dice.len())
+            // Of a triple one die says it all.
+            let shown = if by == Reroll::Triple { 1 } else { dice.len() };
+            let message = new(id).with("player", seat).with("count", dice.len());
+            message.with("dice", dice_list(dice.iter().copied().take(shown)))
         }
         Event::MoneyTaken { seat, die, amount } => {
             new("event-money").with("player", seat).with("die", die).with("amount", amount)
@@ -163,6 +166,7 @@ pub(crate) fn event(event: &Event) -> Message {
                 (Source::Pile, false) => "event-taken-pile-hidden",
             };
             let message = new(id).with("player", seat);
+            let message = if from == Source::Hand { message.with("other", rival(seat)) } else { message };
             card.into_iter().fold(message, |message, card| message.with("card", card_name(card)))
         }
         Event::Swapped { seat, space, to_hand, to_table, paid } => {
@@ -195,13 +199,26 @@ pub(crate) fn event(event: &Event) -> Message {
                 message.with("count", unused.len()).with("dice", dice_list(unused.iter().copied()))
             }
         }
-        Event::Over { ending, points } => {
-            let id = match ending {
-                Ending::Ruined => "event-over-ruined",
-                Ending::SupplyEmpty => "event-over-supply-empty",
-                Ending::TurnLimit => "event-over-turn-limit",
-            };
-            new(id).with("first", points[0]).with("second", points[1])
+        Event::HandDiscarded { seat, ref cards } => {
+            let message = new("event-hand-discarded").with("player", seat).with("count", cards.len());
+            message.with("cards", card_list(cards.iter().copied()))
         }
+        Event::StayedInHand { seat, card } => {
+            new("event-stayed-in-hand").with("player", seat).with("card", card_name(card))
+        }
+        Event::ChosenForDeck { seat, card } => {
+            new("event-chosen-for-deck").with("player", seat).with("card", card_name(card))
+        }
+        Event::RestByLot { seat, cards } => {
+            new("event-rest-by-lot").with("player", seat).with("cards", cards)
+        }
+        Event::DeckBuilt { seat, cards } => new("event-deck-built").with("player", seat).with("cards", cards),
+        Event::Over { ending, points } => match ending {
+            Ending::Ruined => new("event-over-ruined").with("player", ruined(points)),
+            Ending::SupplyEmpty => new("event-over-supply-empty"),
+            Ending::TurnLimit => new("event-over-turn-limit"),
+        }
+        .with("first", points[0])
+        .with("second", points[1]),
     }
 }

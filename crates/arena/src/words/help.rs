@@ -17,6 +17,7 @@ fn rulings(id: &str) -> &'static [u16] {
         "elephantus-militaris" => &[48],
         "equitatus" => &[8, 48, 49],
         "fons-bacchi" => &[13, 27, 49],
+        "fortuna" => &[66],
         "forum" => &[8, 37],
         "maecenas" => &[38, 44],
         "magister" | "via-cassia" => &[37, 38],
@@ -56,7 +57,7 @@ const TOPICS: &[(&str, &[u16])] = &[
     ("vacant-space", &[11]),
     ("supply", &[50, 51, 52]),
     ("battle", &[23, 24, 25]),
-    ("draw-pile", &[19, 63]),
+    ("draw-pile", &[19, 63, 68]),
     ("discards", &[63]),
     ("action-dice", &[12, 13, 17]),
 ];

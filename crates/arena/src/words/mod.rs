@@ -4,6 +4,7 @@ mod actions;
 mod events;
 mod help;
 
+pub(crate) use actions::{action, ending, prompt};
 pub(crate) use events::event;
 pub(crate) use help::glossary;
 
@@ -11,7 +12,7 @@ use crate::cards::Card;
 use crate::dice::Space;
 use crate::event::OnSpace;
 use engine::Message;
-use engine::words::{Arg, WordFile};
+use engine::words::{Arg, WordFile, listed};
 
 /// The game's sentences.
 pub(crate) const FILES: &[WordFile] =
@@ -31,18 +32,29 @@ pub(crate) fn space_name(space: Space) -> Message {
     }
 }
 
-fn dice_list(values: impl IntoIterator<Item = u8>) -> Vec<Arg> {
-    values.into_iter().map(Arg::from).collect()
+fn dice_list(values: impl IntoIterator<Item = u8>) -> Arg {
+    listed(values)
 }
 
-fn card_list(cards: impl IntoIterator<Item = Card>) -> Vec<Arg> {
-    cards.into_iter().map(|card| Arg::from(card_name(card))).collect()
+/// Cards by name, equal ones together: "Tuba and two copies of Forum".
+fn card_list(cards: impl IntoIterator<Item = Card>) -> Arg {
+    let mut counts: Vec<(Card, usize)> = Vec::new();
+    for card in cards {
+        match counts.iter_mut().find(|(other, _)| *other == card) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((card, 1)),
+        }
+    }
+    listed(counts.into_iter().map(|(card, count)| match count {
+        1 => card_name(card),
+        _ => Message::new("card-copies").with("count", count).with("card", card_name(card)),
+    }))
 }
 
-fn placed_list(cards: &[OnSpace]) -> Vec<Arg> {
+fn placed_list(cards: &[OnSpace]) -> Arg {
     let place = |on: &OnSpace| {
         let message = Message::new("card-on-space").with("card", card_name(on.card));
-        Arg::from(message.with("space", space_name(on.space)))
+        message.with("space", space_name(on.space))
     };
-    cards.iter().map(place).collect()
+    listed(cards.iter().map(place))
 }

@@ -3,21 +3,23 @@
 use crate::common::{after, combined, table, table_with};
 use arena::options::{CardKinds, Options};
 
+fn ids(cards: &[&str]) -> Vec<String> {
+    cards.iter().map(ToString::to_string).collect()
+}
+
 // ---------------------------------------------------------------- attackers
 
 #[test]
-fn arena_attacks_all_characters_in_order() {
+fn arena_attacks_characters_in_order_until_one_is_beaten() {
     let position =
         table().own("3", "arena").opponent("5", "tuba").opponent("2", "templarius").opponent("1", "forum");
-    let mut table = after(position.dice(&[3]), "activate:3");
+    let mut table = after(position.opponent("6", "pictor").dice(&[3]), "activate:3");
     assert_eq!(table.view().question.attack.unwrap().card.id(), "templarius");
-    table.play("battle:3");
+    table.play("battle:2");
     assert_eq!(table.view().question.attack.unwrap().card.id(), "tuba");
     table.play("battle:4").asks("act");
-    assert_eq!(
-        (table.on(1, "2"), table.on(1, "5"), table.on(1, "1")),
-        ("".into(), "".into(), "forum".into())
-    );
+    assert_eq!((table.on(1, "2"), table.on(1, "5")), ("templarius".into(), "".into()));
+    assert_eq!((table.on(1, "1"), table.on(1, "6")), ("forum".into(), "pictor".into()));
 }
 
 #[test]
@@ -307,6 +309,24 @@ fn portus_without_hand_cards_has_no_effect() {
 }
 
 #[test]
+fn fortuna_discards_the_hand_and_draws_as_many_cards() {
+    let position = table().own("1", "fortuna").hand(&["forum", "tuba", "forum"]).discards(&["aries"]);
+    let mut table = after(position.dice(&[1]), "activate:1");
+    table.asks("fortuna_draw");
+    assert_eq!((table.hand(0), table.discards()), (vec![], ids(&["tuba", "aries", "forum", "forum"])));
+    table.play("draw:arena draw:bestia draw:arena").asks("act");
+    assert_eq!((table.hand(0), table.known(0)), (ids(&["bestia", "arena", "arena"]), vec![]));
+    assert_eq!((table.dice(), table.on(0, "1")), (vec![], "fortuna".into()));
+}
+
+#[test]
+fn fortuna_without_hand_cards_has_no_effect() {
+    let done = after(table().own("1", "fortuna").dice(&[1]), "activate:1");
+    done.without_effect("fortuna");
+    assert_eq!(done.view().pile_size, 54);
+}
+
+#[test]
 fn castra_lays_a_drawn_card_free_on_a_vacant_space() {
     let position = table().own("1", "castra").own("2", "tuba").dice(&[1]);
     let mut table = after(position, "activate:1 draw:arena");
@@ -358,7 +378,7 @@ fn restaurator_without_a_discarded_building_has_no_effect() {
 
 #[test]
 fn philosophus_takes_a_die_from_the_opponents_next_roll() {
-    let rich = Options { vp_total: 90, vp_start: 40, ..Options::default() };
+    let rich = Options { vp_total: 90, vp_start: 40, ..crate::common::usual() };
     let mut table =
         after(table_with(rich).own("1", "philosophus").dice(&[1]), "activate:1 end roll:2 roll:3");
     table.asks("act");
@@ -455,7 +475,7 @@ fn telonium_without_a_die_for_money_adds_nothing() {
     let table = after(table().own("3", "telonium").opponent("1", "telonium").dice(&[3]), "");
     table.refuses("activate:3", 20);
     assert_eq!(
-        after(table_with(Options::default()).opponent("1", "telonium").dice(&[3]), "money:3").money().0,
+        after(table_with(crate::common::usual()).opponent("1", "telonium").dice(&[3]), "money:3").money().0,
         3
     );
 }
@@ -478,7 +498,7 @@ fn tuba_without_an_attack_takes_no_die() {
 
 #[test]
 fn published_kinds_change_what_cards_reach() {
-    let published = Options { card_kinds: CardKinds::Published, ..Options::default() };
+    let published = Options { card_kinds: CardKinds::Published, ..crate::common::usual() };
     let position = table_with(published).own("1", "veneficus").opponent("1", "equitatus").dice(&[1]);
     assert_eq!(after(position, "activate:1").on(1, "1"), "", "Equitatus is a character in print");
     let position = combined().own("1", "veneficus").opponent("1", "equitatus").dice(&[1]);

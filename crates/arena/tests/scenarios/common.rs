@@ -1,12 +1,23 @@
 //! A table at which scenarios are played.
 
+use arena::options::{Deck, StartPlayer};
 use arena::position::Position;
-use arena::{Arena, CardCount, Event, Options, SideView, View, options::Deck};
-use engine::{Game, Next, Phrasebook, Seat, Viewpoint, play};
+use arena::{Arena, CardCount, Event, Options, SideView, View};
+use engine::{Edition, Game, GameOptions, Next, Phrasebook, Seat, Viewpoint, play};
 
 pub struct Table {
     pub game: Arena,
     pub events: Vec<Event>,
+}
+
+/// The usual game with the first seat beginning, so that no lot need be drawn.
+pub fn usual() -> Options {
+    Options { start_player: StartPlayer::First, ..Options::default() }
+}
+
+/// The usual game of edition 1.
+pub fn before() -> Options {
+    Options::of_edition(Edition(1)).expect("there was a first edition")
 }
 
 /// The default game in the middle of seat 0's turn.

@@ -2,6 +2,7 @@
 
 use crate::common::{after, combined, table, table_with};
 use arena::options::{Deck, Options};
+use engine::Later;
 
 #[test]
 fn example_5_magister_opposite_magister_does_nothing() {
@@ -41,6 +42,8 @@ fn r37_magister_as_acting_card_is_not_its_own_offering() {
 #[test]
 fn r38_no_card_takes_part_twice_in_a_chain() {
     // Via Cassia copies the second Via Cassia; from the first one's space only the first's neighbours are left.
+    // (The manual's own deck has two of them.)
+    let table = || table_with(Options { deck: Deck::ArenaStrict, ..crate::common::usual() });
     let position = table().own("2", "via-cassia").own("3", "via-cassia").own("4", "taberna").dice(&[2]);
     after(position, "activate:2").without_effect("via-cassia");
     let position =
@@ -71,7 +74,7 @@ fn r39_portus_may_exchange_itself_and_the_new_card_can_be_used() {
 
 #[test]
 fn r39_portus_may_cost_the_price_by_option() {
-    let options = Options { portus_pays_cost: true, ..Options::default() };
+    let options = Options { portus_pays_cost: true, ..crate::common::usual() };
     let position = |money| {
         table_with(options)
             .own("1", "portus")
@@ -116,7 +119,7 @@ fn example_8_statua_iovis_with_nine_has_no_effect() {
 
 #[test]
 fn r43_the_acting_card_may_be_given_up_by_option() {
-    let options = Options { sacrifice_self: true, ..Options::default() };
+    let options = Options { sacrifice_self: true, ..crate::common::usual() };
     let position = table_with(options).own("1", "offertorium").own("6", "forum").dice(&[1]);
     let done = after(position, "activate:1");
     assert_eq!((done.points().0, done.on(0, "1")), (13, "".into()));
@@ -152,7 +155,7 @@ fn r44_the_action_is_carried_out_from_the_other_cards_space() {
 
 #[test]
 fn r44_maecenas_may_need_a_prior_activation_by_option() {
-    let options = Options { maecenas_needs_prior_activation: true, ..Options::default() };
+    let options = Options { maecenas_needs_prior_activation: true, ..crate::common::usual() };
     let position = || {
         table_with(options)
             .own("1", "maecenas")
@@ -171,8 +174,7 @@ fn r44_maecenas_may_need_a_prior_activation_by_option() {
 #[test]
 fn r46_speculator_must_take_a_card() {
     let position = table().own("1", "speculator").opponent_hand(&["forum", "forum"]).dice(&[1]);
-    let done = after(position, "activate:1");
-    done.asks("act");
+    let done = after(position, "activate:1 take:forum");
     assert_eq!((done.hand(0), done.hand(1)), (vec!["forum".into()], vec!["forum".into()]));
 }
 
@@ -184,14 +186,14 @@ fn r47_restaurator_takes_into_the_hand_openly() {
 }
 
 #[test]
-fn r49_kinds_follow_the_seed_or_print() {
+fn r49_kinds_follow_the_manual_or_print() {
     use arena::components::Kind;
     use arena::options::CardKinds;
     for (kinds, own, expected) in [
-        (CardKinds::Seed, "offertorium", Kind::Character),
+        (CardKinds::Manual, "offertorium", Kind::Character),
         (CardKinds::Published, "offertorium", Kind::Building),
     ] {
-        let position = table_with(Options { card_kinds: kinds, ..Options::default() }).own("1", own);
+        let position = table_with(Options { card_kinds: kinds, ..crate::common::usual() }).own("1", own);
         let done = after(position, "");
         assert_eq!(done.view().sides[0].spaces[0].card.as_ref().unwrap().kind, expected);
     }
@@ -209,7 +211,35 @@ fn r56_a_copied_sicarius_costs_the_copier() {
 fn r57_all_lifted_cards_are_laid_again() {
     let position = combined().own("1", "consiliarius").own("2", "tuba").own("3", "pictor").dice(&[1]);
     let done = after(position, "activate:1 on:b on:6");
-    done.asks("lay_again_on").refuses("done", 0).refuses("end", 0);
+    done.asks("lay_again_on").refuses("done", 0).refuses("end", 0).refuses("keep:pictor", 57);
+}
+
+#[test]
+fn r57_characters_lifted_by_consiliarius_may_stay_in_hand_by_option() {
+    let options =
+        Options { deck: Deck::Combined, consiliarius_to_hand: Later::Is(true), ..crate::common::usual() };
+    let position = table_with(options).own("1", "consiliarius").own("2", "tuba").own("3", "forum");
+    let mut done = after(position.dice(&[1]), "activate:1");
+    done.offers("on:1 on:2 on:3 on:4 on:5 on:6 on:b keep:consiliarius").refuses("keep:tuba", 57);
+    done.play("keep:consiliarius").offers("on:1 on:2 on:3 on:4 on:5 on:6 on:b keep:tuba");
+    done.play("on:6").asks("act");
+    assert_eq!((done.hand(0), done.known(0)), (vec!["consiliarius".into()], vec!["consiliarius".into()]));
+    assert_eq!((done.on(0, "6"), done.on(0, "1")), ("tuba".into(), "".into()));
+}
+
+#[test]
+fn r57_what_machina_lifts_is_laid_again_whatever_consiliarius_may() {
+    for to_hand in [false, true] {
+        let options = Options {
+            deck: Deck::Combined,
+            consiliarius_to_hand: Later::Is(to_hand),
+            ..crate::common::usual()
+        };
+        let position = table_with(options).own("1", "machina").own("3", "forum").dice(&[1]);
+        after(position, "activate:1")
+            .offers("on:1 on:2 on:3 on:4 on:5 on:6 on:b")
+            .refuses("keep:machina", 57);
+    }
 }
 
 #[test]
@@ -239,7 +269,7 @@ fn r60_a_block_lasts_one_turn_and_stops_dice_and_maecenas_only() {
 
 #[test]
 fn r60_blocked_bribery_takes_no_bribe() {
-    let options = Options { deck: Deck::Combined, ..Options::default() };
+    let options = Options { deck: Deck::Combined, ..crate::common::usual() };
     let position = table_with(options).own("b", "legat").blocked("b").dice(&[2]).money(9, 0);
     after(position, "").refuses("bribe:2", 60).offers("end money:2 cards:2");
 }

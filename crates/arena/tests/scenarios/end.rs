@@ -68,7 +68,7 @@ fn r52_virtual_points_count_in_full() {
 
 #[test]
 fn r53_after_the_last_turn_points_are_compared() {
-    let options = Options { max_turns: 7, ..Options::default() };
+    let options = Options { max_turns: 7, ..crate::common::usual() };
     let early = table_with(options).own("1", "tuba").opponent("1", "forum").turn(6);
     assert!(!after(early, "end").is_over());
     let last = table_with(options).own("1", "tuba").opponent("1", "forum").points(9, 8).turn(7);

@@ -1,7 +1,8 @@
 //! Who knows what: section 12, rulings 63 to 65.
 
-use crate::common::{Table, after, combined, table};
-use arena::{Arena, Event};
+use crate::common::{Table, after, before, combined, table, table_with, usual};
+use arena::options::Deck;
+use arena::{Arena, Event, Options};
 use engine::{Game, GameEvent, Message, Phrasebook, Rng, Seat, Viewpoint};
 
 fn seen(table: &Table, from: Viewpoint) -> Vec<Event> {
@@ -48,10 +49,46 @@ fn held_cards_are_counted_but_not_shown() {
 }
 
 #[test]
-fn r64_equal_drawn_cards_are_not_asked_about_and_then_known() {
-    let done = after(table().dice(&[2]), "cards:2 draw:forum draw:forum");
+fn r64_equal_drawn_cards_are_asked_about_and_tell_nothing() {
+    let mut done = after(table().dice(&[2]), "cards:2 draw:forum draw:forum");
+    done.asks("keep").offers("keep:forum");
+    assert!(done.game.may_stand_alone("keep:forum".parse().unwrap()));
+    let other = after(table().dice(&[2]), "cards:2 draw:forum draw:tuba");
+    assert_eq!(done.seen_by(1), other.seen_by(1), "the opponent cannot tell equal cards from others");
+    assert_eq!(seen(&done, OPPONENT), seen(&other, OPPONENT));
+    done.play("keep:forum");
+    assert_eq!((done.hand(0), done.known(0)), (vec!["forum".into()], vec![]));
+
+    let old = after(table_with(before()).dice(&[2]), "cards:2 draw:forum draw:forum");
+    old.asks("act");
+    assert_eq!((old.hand(0), old.known(0)), (vec!["forum".into()], vec!["forum".into()]), "edition 1");
+}
+
+#[test]
+fn r64_a_single_drawn_card_is_not_asked_about() {
+    let done = after(table().dice(&[1]), "cards:1 draw:forum");
     done.asks("act");
-    assert_eq!((done.hand(0), done.known(0)), (vec!["forum".into()], vec!["forum".into()]));
+    assert_eq!((done.hand(0), done.known(0)), (vec!["forum".into()], vec![]));
+}
+
+#[test]
+fn r64_a_hand_of_one_kind_is_asked_for_by_speculator_too() {
+    let position =
+        |options| table_with(options).own("1", "speculator").opponent_hand(&["forum", "forum"]).dice(&[1]);
+    after(position(usual()), "activate:1").asks("take").offers("take:forum");
+    after(position(before()), "activate:1").asks("act");
+    let one = table().own("1", "speculator").opponent_hand(&["forum"]).dice(&[1]);
+    after(one, "activate:1").asks("act");
+}
+
+#[test]
+fn r64_a_pile_of_one_kind_is_asked_for_by_haruspex_too() {
+    let position = |options: Options| {
+        let position = table_with(Options { deck: Deck::Combined, ..options }).own("1", "haruspex");
+        position.dice(&[1]).only_pile(&["forum", "forum"])
+    };
+    after(position(usual()), "activate:1").asks("take").offers("take:forum");
+    after(position(before()), "activate:1").asks("act");
 }
 
 #[test]
@@ -97,11 +134,17 @@ fn portus_and_gladiator_return_cards_openly() {
 }
 
 #[test]
-fn portus_that_asks_for_no_hand_card_tells_what_the_hand_is() {
-    let position = table().own("1", "portus").own("2", "tuba").hand(&["forum", "forum"]).dice(&[1]);
-    let done = after(position, "activate:1 own:2");
-    done.asks("act");
-    assert_eq!(done.known(0), ["tuba", "forum"]);
+fn r64_portus_asks_for_a_hand_card_even_if_all_are_equal() {
+    let position = |options| {
+        table_with(options).own("1", "portus").own("2", "tuba").hand(&["forum", "forum"]).dice(&[1])
+    };
+    let mut done = after(position(usual()), "activate:1 own:2");
+    done.asks("swap").offers("swap:forum");
+    done.play("swap:forum");
+    assert_eq!(done.known(0), ["tuba"]);
+    let old = after(position(before()), "activate:1 own:2");
+    old.asks("act");
+    assert_eq!(old.known(0), ["tuba", "forum"], "in edition 1 the silence told what the hand is");
 }
 
 #[test]
@@ -160,10 +203,11 @@ fn redealing_while_a_draw_crosses_a_reshuffle_keeps_old_and_new_apart() {
 
 #[test]
 fn r64_ending_the_turn_is_always_asked() {
-    after(table(), "").offers("end");
-    assert!(Arena::may_stand_alone("end".parse().unwrap()));
-    assert!(Arena::may_stand_alone("done".parse().unwrap()));
-    assert!(!Arena::may_stand_alone("stand".parse().unwrap()));
+    let done = after(table(), "");
+    done.offers("end");
+    for (token, may) in [("end", true), ("done", true), ("stand", false), ("keep:forum", false)] {
+        assert_eq!(done.game.may_stand_alone(token.parse().unwrap()), may, "{token}");
+    }
 }
 
 #[test]

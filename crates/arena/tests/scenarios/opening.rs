@@ -1,9 +1,9 @@
 //! Before the first turn: rulings 1 to 9.
 
-use crate::common::{Table, from_start};
+use crate::common::{Table, before, from_start, usual};
 use arena::options::{Deck, LayoutVisibility, Options, StartPlayer};
 use arena::{Arena, Event};
-use engine::{Game, GameEvent, Seat, SetupError, Viewpoint};
+use engine::{Game, GameEvent, GameOptions, Seat, SetupError, Viewpoint};
 
 const DEAL: &str = "deal:bestia deal:decurio deal:tuba deal:forum deal:aries \
                     deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
@@ -14,7 +14,7 @@ fn dealt(options: Options) -> Table {
 
 #[test]
 fn r1_r3_all_cards_are_laid_on_spaces_of_their_own() {
-    let mut table = dealt(Options::default());
+    let mut table = dealt(usual());
     table.play("give:bestia+decurio give:pictor+arena").asks("layout");
     table.offers("on:1 on:2 on:3 on:4 on:5 on:6 on:b");
     table.play("on:2").offers("on:1 on:3 on:4 on:5 on:6 on:b").refuses("on:2", 3).refuses("done", 0);
@@ -25,7 +25,7 @@ fn r1_r3_all_cards_are_laid_on_spaces_of_their_own() {
 
 #[test]
 fn r2_the_start_player_lays_face_up_first() {
-    let mut table = dealt(Options::default());
+    let mut table = dealt(usual());
     table.play("give:bestia+decurio give:pictor+arena on:2");
     let seen = table.seen_by(1);
     assert!(seen.sides[0].spaces[1].card.is_some(), "the opponent sees the card");
@@ -35,7 +35,7 @@ fn r2_the_start_player_lays_face_up_first() {
 
 #[test]
 fn r2_both_may_lay_in_secret() {
-    let options = Options { layout_visibility: LayoutVisibility::Hidden, ..Options::default() };
+    let options = Options { layout_visibility: LayoutVisibility::Hidden, ..usual() };
     let mut table = dealt(options);
     table.play("give:bestia+decurio give:pictor+arena on:2 on:1 on:3 on:4 on:5");
     let seen = table.seen_by(1);
@@ -53,7 +53,7 @@ fn r2_both_may_lay_in_secret() {
 
 #[test]
 fn r4_r65_the_exchange_is_secret_until_both_have_chosen() {
-    let mut table = dealt(Options::default());
+    let mut table = dealt(usual());
     table.asks("exchange");
     let before = table.seen_by(1);
     table.play("give:bestia+decurio");
@@ -79,34 +79,40 @@ fn r4_r65_the_exchange_is_secret_until_both_have_chosen() {
 fn r4_equal_cards_can_be_given_together() {
     let deal = "deal:forum deal:forum deal:tuba deal:bestia deal:aries \
                 deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
-    let mut table = from_start(Options::default(), deal);
+    let mut table = from_start(usual(), deal);
     table.play("give:forum+forum give:pictor+arena");
     assert_eq!(table.hand(1), ["taberna", "castra", "telonium", "forum", "forum"]);
 }
 
 #[test]
-fn r64_an_exchange_without_choice_is_not_asked() {
-    let options = Options { deck: Deck::Combined, ..Options::default() };
+fn r64_an_exchange_without_choice_is_asked_all_the_same() {
+    let combined = |options| Options { deck: Deck::Combined, ..options };
     let deal = "deal:forum deal:forum deal:forum deal:forum deal:forum \
                 deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
-    let table = from_start(options, deal);
-    assert_eq!(table.view().question.seat, Some(Seat(1)));
-    assert_eq!(table.known(0).len(), 5, "that nothing was asked tells the opponent why");
+    let mut table = from_start(combined(usual()), deal);
+    table.asks("exchange").offers("give:forum+forum");
+    assert_eq!((table.view().question.seat, table.known(0).len()), (Some(Seat(0)), 0));
+    table.play("give:forum+forum");
+    assert_eq!(table.known(0).len(), 0);
+
+    let old = from_start(combined(before()), deal);
+    assert_eq!(old.view().question.seat, Some(Seat(1)));
+    assert_eq!(old.known(0).len(), 5, "in edition 1 nothing was asked, which told the opponent why");
 }
 
 #[test]
 fn r5_starting_money_is_an_option() {
-    assert_eq!(dealt(Options::default()).money(), (0, 0));
-    assert_eq!(dealt(Options { starting_money: 12, ..Options::default() }).money(), (12, 12));
+    assert_eq!(dealt(usual()).money(), (0, 0));
+    assert_eq!(dealt(Options { starting_money: 12, ..usual() }).money(), (12, 12));
 }
 
 #[test]
 fn r6_the_start_player_is_an_option() {
     for (start_player, seat) in [(StartPlayer::First, 0), (StartPlayer::Second, 1)] {
-        let table = dealt(Options { start_player, ..Options::default() });
+        let table = dealt(Options { start_player, ..usual() });
         assert_eq!(table.view().question.seat, Some(Seat(seat)));
     }
-    let random = Options { start_player: StartPlayer::Random, ..Options::default() };
+    let random = Options { start_player: StartPlayer::Random, ..usual() };
     let mut game = Arena::new(2, &random).unwrap();
     let mut odds = Vec::new();
     game.odds(&mut odds);
@@ -120,7 +126,7 @@ fn r6_the_start_player_is_an_option() {
 
 #[test]
 fn r7_beginners_get_four_cards_and_no_exchange() {
-    let options = Options { beginner: true, ..Options::default() };
+    let options = Options { beginner: true, ..usual() };
     let deal =
         "deal:bestia deal:decurio deal:tuba deal:forum deal:pictor deal:arena deal:castra deal:taberna";
     let mut table = from_start(options, deal);
@@ -132,7 +138,7 @@ fn r7_beginners_get_four_cards_and_no_exchange() {
 
 #[test]
 fn r7_beginners_may_exchange_by_option() {
-    let options = Options { beginner: true, beginner_exchange: true, ..Options::default() };
+    let options = Options { beginner: true, beginner_exchange: true, ..usual() };
     let deal =
         "deal:bestia deal:decurio deal:tuba deal:forum deal:pictor deal:arena deal:castra deal:taberna";
     let mut table = from_start(options, deal);
@@ -145,8 +151,7 @@ fn r8_r54_every_deck_has_its_cards() {
     for (deck, cards, forums) in
         [(Deck::Arena, 55, 4), (Deck::ArenaStrict, 55, 0), (Deck::Combined, 107, 10), (Deck::Roma, 52, 6)]
     {
-        let view =
-            Arena::new(2, &Options { deck, ..Options::default() }).unwrap().view(Viewpoint::Everything);
+        let view = Arena::new(2, &Options { deck, ..usual() }).unwrap().view(Viewpoint::Everything);
         let pile = view.pile.unwrap();
         assert_eq!(pile.iter().map(|heap| heap.count).sum::<u32>(), cards);
         let held = pile.iter().find(|heap| heap.card.id() == "forum").map_or(0, |heap| heap.count);
@@ -156,7 +161,7 @@ fn r8_r54_every_deck_has_its_cards() {
 
 #[test]
 fn r9_numbers_come_from_the_data() {
-    let cards = &arena::components::tables().cards;
+    let cards = &arena::components::tables(Options::NEWEST).cards;
     let magister = cards.iter().find(|card| card.id == "magister").unwrap();
     assert_eq!((magister.cost, magister.defence), (5, 3));
     let nero = cards.iter().find(|card| card.id == "nero").unwrap();
@@ -165,13 +170,13 @@ fn r9_numbers_come_from_the_data() {
 
 #[test]
 fn r54_points_are_options() {
-    let table = dealt(Options { vp_total: 60, vp_start: 20, ..Options::default() });
+    let table = dealt(Options { vp_total: 60, vp_start: 20, ..usual() });
     assert_eq!(table.points(), (20, 20, 20));
 }
 
 #[test]
 fn only_two_can_play() {
     for seats in [0, 1, 3, 6] {
-        assert!(matches!(Arena::new(seats, &Options::default()), Err(SetupError::Seats { .. })));
+        assert!(matches!(Arena::new(seats, &usual()), Err(SetupError::Seats { .. })));
     }
 }

@@ -99,7 +99,7 @@ fn the_test_would_notice_a_wrong_posterior() {
 fn an_exchange_choice_is_any_pair_of_a_fair_hand() {
     let deal = "deal:bestia deal:decurio deal:tuba deal:forum deal:aries \
                 deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
-    let table = crate::common::from_start(arena::Options::default(), &format!("{deal} give:bestia+forum"));
+    let table = crate::common::from_start(crate::common::usual(), &format!("{deal} give:bestia+forum"));
     // Seat 1 must not know what seat 0 gives: after both have chosen, what it would get is spread widely.
     let mut rng = Rng::new(3);
     let mut received: BTreeMap<Vec<String>, u32> = BTreeMap::new();

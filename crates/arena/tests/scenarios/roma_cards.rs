@@ -345,7 +345,7 @@ fn mercatus_takes_at_most_what_the_opponent_has() {
 #[test]
 fn r62_mercatus_may_take_from_the_supply() {
     let options =
-        Options { deck: Deck::Combined, mercatus_source: MercatusSource::Supply, ..Options::default() };
+        Options { deck: Deck::Combined, mercatus_source: MercatusSource::Supply, ..crate::common::usual() };
     let position = table_with(options).own("1", "mercatus").opponent("1", "forum").opponent("3", "forum");
     assert_eq!(after(position.dice(&[1]), "activate:1").points(), (12, 10, 14));
 }

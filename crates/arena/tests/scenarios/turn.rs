@@ -20,7 +20,7 @@ fn r10_bribery_follows_six() {
 
 #[test]
 fn r10_bribery_may_lie_before_one_or_alone() {
-    let with = |bribery_position| table_with(Options { bribery_position, ..Options::default() });
+    let with = |bribery_position| table_with(Options { bribery_position, ..crate::common::usual() });
     let position =
         with(BriberyPosition::BeforeOne).own("1", "via-cassia").own("b", "taberna").opponent("6", "tuba");
     assert_eq!(after(position.dice(&[1]), "activate:1").points().0, 11);
@@ -108,10 +108,10 @@ fn r14_philosophus_adds_up_to_no_dice_at_all() {
 
 #[test]
 fn r14_philosophus_may_not_stack_or_may_leave_a_die() {
-    let single = Options { philosophus_stacks: false, ..Options::default() };
+    let single = Options { philosophus_stacks: false, ..crate::common::usual() };
     let position = table_with(single).own("1", "philosophus").opponent("1", "forum").dice(&[1, 1, 1]);
     after(position, "activate:1 activate:1 activate:1 end roll:1 roll:2").asks("act");
-    let floor = Options { philosophus_floor: 1, ..Options::default() };
+    let floor = Options { philosophus_floor: 1, ..crate::common::usual() };
     let position = table_with(floor).own("1", "philosophus").opponent("1", "forum").dice(&[1, 1, 1]);
     after(position, "activate:1 activate:1 activate:1 end roll:1").asks("act");
 }
@@ -247,7 +247,7 @@ fn full_side(position: Position) -> Position {
 fn r22_a_card_can_be_used_in_the_turn_it_is_played() {
     let position =
         table().own("3", "tuba").hand(&["aquaeductus", "taberna"]).opponent("1", "pictor").dice(&[3, 3]);
-    let mut done = after(position.money(10, 0), "play:aquaeductus on:3 activate:3");
+    let mut done = after(position.money(11, 0), "play:aquaeductus on:3 activate:3");
     assert_eq!(done.view().removed, 3);
     done.play("play:taberna on:3 activate:3");
     assert_eq!(done.points().0, 11, "a replaced card serves as the new one");
@@ -261,7 +261,7 @@ fn the_same_card_can_be_used_again_with_another_die() {
 
 #[test]
 fn r7_beginners_have_no_bribery_anywhere() {
-    let options = Options { beginner: true, ..Options::default() };
+    let options = Options { beginner: true, ..crate::common::usual() };
     let position =
         table_with(options).own("6", "decurio").opponent("6", "tuba").hand(&["forum"]).dice(&[6]).money(9, 0);
     let mut done = after(position, "");
@@ -283,7 +283,7 @@ fn example_1_the_first_turn_costs_two_points() {
                 deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
     let exchange = "give:bestia+decurio give:pictor+arena";
     let layout = "on:1 on:2 on:3 on:4 on:5 on:1 on:2 on:3 on:4 on:5";
-    let mut done = from_start(Options::default(), &format!("{deal} {exchange} {layout}"));
+    let mut done = from_start(crate::common::usual(), &format!("{deal} {exchange} {layout}"));
     assert_eq!(done.points(), (8, 10, 18));
     assert_eq!((done.hand(0).len(), done.hand(1).len()), (0, 0));
     done.play("roll:1 roll:2 roll:3 end");
@@ -292,7 +292,7 @@ fn example_1_the_first_turn_costs_two_points() {
 
 #[test]
 fn r1_cards_may_stay_in_hand_by_option() {
-    let options = Options { opening_layout: OpeningLayout::InHand, ..Options::default() };
+    let options = Options { opening_layout: OpeningLayout::InHand, ..crate::common::usual() };
     let deal = "deal:bestia deal:decurio deal:tuba deal:forum deal:aries \
                 deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
     let done = from_start(options, &format!("{deal} give:bestia+decurio give:pictor+arena"));

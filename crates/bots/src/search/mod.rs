@@ -10,15 +10,18 @@
 //! iterations give the same answer on every machine.
 
 mod finish;
+mod noise;
 mod together;
 mod tree;
 mod walk;
 
 use crate::{Bot, Known};
 use engine::{Game, MAX_SEATS, Next, Rng, Strategy, digest};
+pub use noise::Noise;
 pub use together::{expected_scores, judge_together};
 use tree::Tree;
 use walk::Walker;
+pub use walk::judge_quickly;
 
 /// How an action is chosen inside the tree.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,12 +41,27 @@ pub enum Selection {
 }
 
 /// How a new position is judged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Judgement {
     /// Some decisions by the game's quick policy ([`Strategy::HORIZON`] of them), then its evaluation.
     ShortPlayout,
     /// Uniformly random play to the end.
     RandomPlayout,
+    /// What a [`Judge`] says; where there is none, like a short playout.
+    Learned {
+        /// The share that a short playout has in it, from 0 to 1.
+        playouts: f32,
+    },
+}
+
+/// Somebody who judges positions and actions in the place of the game's own strategy. It is asked about redealt states only.
+pub trait Judge<G: Game>: Send {
+    /// Everybody's chance to win at a decision; false when it has nothing to say of positions.
+    fn value(&mut self, state: &G, chances: &mut [f32; MAX_SEATS]) -> bool;
+
+    /// How promising each legal action is to whoever is to act, as far as that seat can see: positive weights in the same order. False
+    /// when it has nothing to say of actions.
+    fn prior(&mut self, state: &G, actions: &[G::Action], weights: &mut Vec<f32>) -> bool;
 }
 
 /// The parameters of a search.
@@ -61,6 +79,8 @@ pub struct Settings {
     pub widening: Option<Widening>,
     /// Is the turn looked through for a certain win before anything else?
     pub finisher: bool,
+    /// Chance mixed into the promise of actions at the root, so that self-play tries what it would not.
+    pub noise: Option<Noise>,
 }
 
 /// How slowly the choice widens.
@@ -81,11 +101,22 @@ impl Default for Settings {
             judgement: Judgement::ShortPlayout,
             widening: Some(Widening { first: 4.0, factor: 1.5 }),
             finisher: true,
+            noise: None,
         }
     }
 }
 
 impl Settings {
+    /// Is a judge asked, where there is one?
+    fn asks(&self) -> bool {
+        matches!(self.judgement, Judgement::Learned { .. })
+    }
+
+    /// The search that asks a [`Judge`] for its opinion of positions and actions.
+    pub fn learned(iterations: u32) -> Settings {
+        Settings { iterations, judgement: Judgement::Learned { playouts: 0.0 }, ..Settings::default() }
+    }
+
     /// The search as the textbooks have it: UCB1, uniform playouts, no knowledge of the game.
     pub fn plain(iterations: u32) -> Settings {
         Settings {
@@ -139,6 +170,13 @@ impl<G: Strategy> Search<G> {
         Search { settings, tree: Tree::default(), walker: Walker::default(), expects: None }
     }
 
+    /// A player that searches so and asks this judge, where its settings say [`Judgement::Learned`].
+    pub fn with_judge(settings: Settings, judge: Box<dyn Judge<G>>) -> Search<G> {
+        let mut search = Search::new(settings);
+        search.walker.judge = Some(judge);
+        search
+    }
+
     /// Searches until the iterations are done or `stop` says so; it is asked every 64 iterations.
     pub fn judge(
         &mut self,
@@ -151,6 +189,9 @@ impl<G: Strategy> Search<G> {
             self.tree.clear();
         }
         let mut state = known.sample(rng);
+        if let Some(noise) = self.settings.noise {
+            self.walker.stir(&mut self.tree, &state, &self.settings, noise, rng);
+        }
         for iteration in 0..self.settings.iterations {
             if iteration % 64 == 63 && stop() {
                 break;
@@ -159,6 +200,27 @@ impl<G: Strategy> Search<G> {
             self.walker.iterate(&mut self.tree, &mut state, &self.settings, rng);
         }
         self.tree.verdict(known.legal(), known.seat())
+    }
+
+    /// Takes an action and searches on from there, by what the seat knew when it took it: `each` is told what every iteration finds
+    /// everybody's chances to be, with its number. All luck of an iteration comes from the generator that `luck` gives for its number, so
+    /// that two actions can be compared on the same deals.
+    pub fn follow(
+        &mut self,
+        known: &Known<'_, G>,
+        action: G::Action,
+        luck: impl Fn(u32) -> Rng,
+        mut each: impl FnMut(u32, [f32; MAX_SEATS]),
+    ) {
+        self.expects = None;
+        self.tree.clear();
+        let mut state = known.sample(&mut luck(0));
+        for iteration in 0..self.settings.iterations {
+            let mut rng = luck(iteration);
+            known.sample_into(&mut state, &mut rng);
+            state.apply(action, &mut ());
+            each(iteration, self.walker.iterate(&mut self.tree, &mut state, &self.settings, &mut rng));
+        }
     }
 
     /// Moves the root of the tree to where `action` leads, if the same seat goes on there with nothing learnt between.
@@ -193,6 +255,22 @@ impl<G: Strategy> Search<G> {
         let action = verdict.opinions[0].action;
         self.go_on(known, action);
         action
+    }
+}
+
+impl<G: Strategy> Search<G> {
+    /// Judges a position and goes on with the action that `pick` takes of the opinions (by index): for self-play, which wants to know what
+    /// stands behind a decision and does not always take the favourite.
+    pub fn deliberate(
+        &mut self,
+        known: &Known<'_, G>,
+        rng: &mut Rng,
+        pick: impl FnOnce(&[Opinion<G::Action>], &mut Rng) -> usize,
+    ) -> (Verdict<G::Action>, G::Action) {
+        let verdict = self.judge(known, rng, || false);
+        let action = verdict.opinions[pick(&verdict.opinions, rng)].action;
+        self.go_on(known, action);
+        (verdict, action)
     }
 }
 

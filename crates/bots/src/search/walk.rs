@@ -1,7 +1,7 @@
 //! One iteration: down the tree, one node more, a judgement, and back up.
 
 use super::tree::{Edge, NONE, Tree};
-use super::{Judgement, Selection, Settings};
+use super::{Judge, Judgement, Noise, Selection, Settings};
 use engine::{MAX_SEATS, Next, Rng, Seat, Strategy};
 
 /// How many outcomes of chance are told apart at `n` visits: all while there are few, then ever more slowly.
@@ -16,6 +16,8 @@ pub(super) struct Walker<G: Strategy> {
     weights: Vec<f32>,
     places: Vec<u32>,
     path: Vec<Passed>,
+    /// Who is asked in the place of the game's own strategy.
+    pub judge: Option<Box<dyn Judge<G>>>,
 }
 
 /// An edge on the way down.
@@ -34,12 +36,20 @@ impl<G: Strategy> Default for Walker<G> {
             weights: Vec::new(),
             places: Vec::new(),
             path: Vec::new(),
+            judge: None,
         }
     }
 }
 
 impl<G: Strategy> Walker<G> {
-    pub fn iterate(&mut self, tree: &mut Tree<G::Action>, state: &mut G, settings: &Settings, rng: &mut Rng) {
+    /// One iteration from the root; gives what it found everybody's chances to be.
+    pub fn iterate(
+        &mut self,
+        tree: &mut Tree<G::Action>,
+        state: &mut G,
+        settings: &Settings,
+        rng: &mut Rng,
+    ) -> [f32; MAX_SEATS] {
         self.path.clear();
         let mut node = tree.root;
         let chances = loop {
@@ -70,6 +80,7 @@ impl<G: Strategy> Walker<G> {
             }
         };
         self.back_up(tree, &chances);
+        chances
     }
 
     fn back_up(&self, tree: &mut Tree<G::Action>, chances: &[f32; MAX_SEATS]) {
@@ -169,7 +180,13 @@ impl<G: Strategy> Walker<G> {
         self.weights.clear();
         match settings.selection {
             Selection::Ucb { .. } => self.weights.resize(self.legal.len(), 1.0),
-            Selection::Puct { .. } => state.prior(&self.legal, &mut self.weights),
+            Selection::Puct { .. } => {
+                let learned = self.judge.as_mut().filter(|_| settings.asks());
+                if !learned.is_some_and(|judge| judge.prior(state, &self.legal, &mut self.weights)) {
+                    self.weights.clear();
+                    state.prior(&self.legal, &mut self.weights);
+                }
+            }
         }
         let total: f32 = self.weights.iter().sum::<f32>().max(f32::MIN_POSITIVE);
         for index in 0..self.legal.len() {
@@ -210,36 +227,90 @@ impl<G: Strategy> Walker<G> {
         tree.find(node, self.odds[index].0, 0)
     }
 
+    /// Mixes chance into the promise of the root's actions.
+    pub fn stir(
+        &mut self,
+        tree: &mut Tree<G::Action>,
+        state: &G,
+        settings: &Settings,
+        noise: Noise,
+        rng: &mut Rng,
+    ) {
+        self.legal.clear();
+        state.legal_actions(&mut self.legal);
+        self.find_places(tree, tree.root, state, settings);
+        noise.draw(self.legal.len(), rng, &mut self.weights);
+        for (&place, noisy) in self.places.iter().zip(&self.weights) {
+            let prior = &mut tree.edges[place as usize].prior;
+            *prior = (1.0 - noise.share) * *prior + noise.share * noisy;
+        }
+    }
+
     /// Everybody's chance to win from here.
     fn judge(&mut self, state: &mut G, settings: &Settings, rng: &mut Rng) -> [f32; MAX_SEATS] {
-        // So many decisions at least, so many at most.
-        let (least, most) = match settings.judgement {
-            Judgement::ShortPlayout => (G::HORIZON, 2 * G::HORIZON),
-            Judgement::RandomPlayout => (u32::MAX, u32::MAX),
+        let Judgement::Learned { playouts } = settings.judgement else {
+            return play_out(state, settings.judgement, &mut self.legal, &mut self.odds, rng);
         };
-        let mut made = 0;
-        loop {
-            match state.next() {
-                Next::Over => return judge_end(state),
-                Next::Chance => {
-                    let outcome = state.sample(rng, &mut self.odds);
-                    state.apply(outcome, &mut ());
-                }
-                Next::Player(_) if made >= least && (made >= most || state.settled()) => {
-                    let mut chances = [0.0; MAX_SEATS];
-                    state.evaluate(&mut chances);
-                    return chances;
-                }
-                Next::Player(_) => {
-                    made += 1;
-                    self.legal.clear();
-                    state.legal_actions(&mut self.legal);
-                    let index = match settings.judgement {
-                        Judgement::ShortPlayout => state.playout(&self.legal, rng),
-                        Judgement::RandomPlayout => rng.index(self.legal.len()),
-                    };
-                    state.apply(self.legal[index], &mut ());
-                }
+        let mut learned = [0.0; MAX_SEATS];
+        if let Some(judge) = &mut self.judge {
+            // Luck that is due falls first: what was learnt is about decisions.
+            while state.next() == Next::Chance {
+                let outcome = state.sample(rng, &mut self.odds);
+                state.apply(outcome, &mut ());
+            }
+            if state.next() == Next::Over {
+                return judge_end(state);
+            }
+            if judge.value(state, &mut learned) && playouts <= 0.0 {
+                return learned;
+            }
+        }
+        let mut played = play_out(state, Judgement::ShortPlayout, &mut self.legal, &mut self.odds, rng);
+        // A judge without an opinion has left nothing to mix in.
+        if learned.iter().any(|chance| *chance > 0.0) {
+            for (played, learned) in played.iter_mut().zip(learned) {
+                *played = playouts * *played + (1.0 - playouts) * learned;
+            }
+        }
+        played
+    }
+}
+
+/// How the search without a network judges a new position: some decisions by the game's quick policy, then its evaluation.
+pub fn judge_quickly<G: Strategy>(state: &mut G, rng: &mut Rng) -> [f32; MAX_SEATS] {
+    play_out(state, Judgement::ShortPlayout, &mut Vec::new(), &mut Vec::new(), rng)
+}
+
+/// Plays on for a while, and asks the game for everybody's chance to win.
+fn play_out<G: Strategy>(
+    state: &mut G,
+    judgement: Judgement,
+    legal: &mut Vec<G::Action>,
+    odds: &mut Vec<(G::Action, u32)>,
+    rng: &mut Rng,
+) -> [f32; MAX_SEATS] {
+    let random = judgement == Judgement::RandomPlayout;
+    // So many decisions at least, so many at most.
+    let (least, most) = if random { (u32::MAX, u32::MAX) } else { (G::HORIZON, 2 * G::HORIZON) };
+    let mut made = 0;
+    loop {
+        match state.next() {
+            Next::Over => return judge_end(state),
+            Next::Chance => {
+                let outcome = state.sample(rng, odds);
+                state.apply(outcome, &mut ());
+            }
+            Next::Player(_) if made >= least && (made >= most || state.settled()) => {
+                let mut chances = [0.0; MAX_SEATS];
+                state.evaluate(&mut chances);
+                return chances;
+            }
+            Next::Player(_) => {
+                made += 1;
+                legal.clear();
+                state.legal_actions(legal);
+                let index = if random { rng.index(legal.len()) } else { state.playout(legal, rng) };
+                state.apply(legal[index], &mut ());
             }
         }
     }

@@ -3,13 +3,14 @@
 mod raw;
 mod read;
 
+use crate::district::Pattern;
 use crate::kind::{Kind, Side, WARES, Ware};
 use crate::options::{FountainPairs, Options};
-use engine::Edition;
+use engine::{Edition, Later};
 use serde::{Deserialize, Serialize, Serializer};
 use std::sync::LazyLock;
 
-pub use read::{DataError, read};
+pub use read::read;
 
 /// Cells of a district.
 pub const CELLS: usize = 36;
@@ -132,6 +133,8 @@ pub struct Tables {
     pub frames: Vec<FrameFace>,
     /// Forum cards.
     pub cards: Vec<CardFace>,
+    /// The forum cards of each family, as sets.
+    pub families: [u64; 4],
     /// Fountain cards.
     pub fountains: Vec<FountainFace>,
     /// Expansion strips.
@@ -166,6 +169,8 @@ pub struct Face {
     pub first: u8,
     /// Sides north, east, south, west for each of the four rotations.
     pub sides: [[Side; 4]; 4],
+    /// The same, ready to be matched with a district.
+    pub pattern: Pattern,
     /// How many rotations differ: 1, 2 or 4; the first so many are the ones that are used.
     pub rotations: u8,
     /// The kinds of its parts, in order.
@@ -187,6 +192,8 @@ pub struct BoardFace {
 
 /// One part of a frame: two goals.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct FrameFace {
     /// Its name.
     pub id: String,
@@ -232,6 +239,7 @@ pub enum Owned {
 
 /// What one fulfilment of a forum card gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Gain {
     /// Victory points.
     pub vp: u8,
@@ -245,6 +253,8 @@ pub struct Gain {
 
 /// One forum card.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct CardFace {
     /// Its name.
     pub id: String,
@@ -260,6 +270,8 @@ pub struct CardFace {
 
 /// One fountain card.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct FountainFace {
     /// Its name.
     pub id: String,
@@ -273,6 +285,7 @@ pub struct FountainFace {
 
 /// What a space of an expansion strip gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Bonus {
     /// Nothing.
@@ -291,6 +304,8 @@ pub enum Bonus {
 
 /// One expansion strip.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(type = "string"))]
 pub struct StripFace {
     /// Its name.
     pub id: String,
@@ -322,20 +337,23 @@ macro_rules! written_as_ids {
 
 written_as_ids!(CardFace, FountainFace, FrameFace, StripFace);
 
-/// The boxes that differ: edition 1, edition 2, and edition 2 with fountain cards of 2 VP each.
+/// The boxes that differ: edition 2, edition 2 with fountain cards of 2 VP each, and edition 1, which knows no such option. Rules ask for
+/// theirs all the time: it is found by the option alone, as the options hold it.
 #[inline]
-fn opened(edition: Edition, pairs: FountainPairs) -> &'static Tables {
-    static BOXES: [LazyLock<Tables>; 3] = [
-        LazyLock::new(|| open(Edition::FIRST, FountainPairs::OneAndTwo)),
-        LazyLock::new(|| open(Edition(2), FountainPairs::OneAndTwo)),
-        LazyLock::new(|| open(Edition(2), FountainPairs::TwoEach)),
-    ];
-    let index = match pairs {
-        _ if edition.is_first() => 0,
-        FountainPairs::OneAndTwo => 1,
-        FountainPairs::TwoEach => 2,
-    };
-    &BOXES[index]
+fn opened(pairs: Later<FountainPairs>) -> &'static Tables {
+    static BOXES: LazyLock<[Tables; 3]> = LazyLock::new(|| {
+        [
+            open(Edition(2), FountainPairs::OneAndTwo),
+            open(Edition(2), FountainPairs::TwoEach),
+            open(Edition::FIRST, FountainPairs::OneAndTwo),
+        ]
+    });
+    static FOUND: LazyLock<[&'static Tables; 3]> = LazyLock::new(|| LazyLock::force(&BOXES).each_ref());
+    FOUND[match pairs {
+        Later::Is(FountainPairs::OneAndTwo) => 0,
+        Later::Is(FountainPairs::TwoEach) => 1,
+        Later::Absent => 2,
+    }]
 }
 
 fn open(edition: Edition, pairs: FountainPairs) -> Tables {
@@ -353,12 +371,12 @@ fn open(edition: Edition, pairs: FountainPairs) -> Tables {
 /// The box by which a table is played, opened once.
 #[inline]
 pub fn tables(options: &Options) -> &'static Tables {
-    opened(options.edition, options.fountain_pairs.get())
+    opened(options.fountain_pairs)
 }
 
 /// The box of the newest edition. The names of components are the same in all of them.
 fn newest() -> &'static Tables {
-    opened(Edition(2), FountainPairs::OneAndTwo)
+    opened(Later::Is(FountainPairs::OneAndTwo))
 }
 
 impl Tables {

@@ -2,41 +2,15 @@
 
 use super::*;
 use crate::district::bit;
+use engine::data::{self, DataError};
 use std::collections::{BTreeMap, HashSet};
 
-/// What is wrong with a component file.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum DataError {
-    /// It is no TOML of the expected shape.
-    #[error("{file}: {why}")]
-    Unreadable {
-        /// Which file.
-        file: &'static str,
-        /// What the parser says.
-        why: String,
-    },
-    /// A field does not make sense.
-    #[error("{thing}: field `{field}`: {why}")]
-    Field {
-        /// The tile, card, board … by its id.
-        thing: String,
-        /// The field.
-        field: &'static str,
-        /// What is wrong.
-        why: String,
-    },
-}
-
 fn wrong(thing: &str, field: &'static str, why: impl Into<String>) -> DataError {
-    DataError::Field { thing: thing.to_owned(), field, why: why.into() }
+    DataError::new("", thing, field, why)
 }
 
 fn require(holds: bool, thing: &str, field: &'static str, why: &str) -> Result<(), DataError> {
     if holds { Ok(()) } else { Err(wrong(thing, field, why)) }
-}
-
-fn parse<'a, T: Deserialize<'a>>(file: &'static str, text: &'a str) -> Result<T, DataError> {
-    toml::from_str(text).map_err(|error| DataError::Unreadable { file, why: error.to_string() })
 }
 
 /// Reads the four files into the tables of an edition.
@@ -48,13 +22,13 @@ pub fn read(
     edition: Edition,
     pairs: FountainPairs,
 ) -> Result<Tables, DataError> {
-    let rules: raw::Rules = parse("rules.toml", rules)?;
-    let district: raw::Districts = parse("district.toml", district)?;
-    let tiles: raw::Tiles = parse("tiles.toml", tiles)?;
-    let mut cards: raw::Cards = parse("cards.toml", cards)?;
+    let rules: raw::Rules = data::read("rules.toml", rules)?;
+    let district: raw::Districts = data::read("district.toml", district)?;
+    let tiles: raw::Tiles = data::read("tiles.toml", tiles)?;
+    let mut cards: raw::Cards = data::read("cards.toml", cards)?;
     for changes in std::mem::take(&mut cards.editions) {
         if changes.edition <= edition.0 {
-            change_cards(&mut cards, changes, pairs)?;
+            DataError::within("cards.toml", change_cards(&mut cards, changes, pairs))?;
         }
     }
 
@@ -70,8 +44,9 @@ pub fn read(
     require(MARGIN + BLUEPRINTS * STACK == DARK, "rounds", "margin_slots", "the dark stack must come out")?;
     require(r.dark_phase == r.phases, "rounds", "dark_phase", "dark tiles belong to the last phase")?;
 
-    let circles = read_circles(&rules.forum)?;
-    let (faces, face_of) = read_tiles(tiles)?;
+    let circles = DataError::within("rules.toml", read_circles(&rules.forum))?;
+    let (faces, face_of) = DataError::within("tiles.toml", read_tiles(tiles))?;
+    let cards_of_forum = DataError::within("cards.toml", read_cards(&cards.forum_cards))?;
     let tables = Tables {
         setup: [
             read_setup(&rules, 2, &circles)?,
@@ -89,11 +64,16 @@ pub fn read(
         walks: [ring_walks(&rules.patrician.ring)?, star_walks(&rules.patrician.star)?],
         faces,
         face_of,
-        boards: read_boards(&district.district)?,
-        frames: read_frames(&district.frame_parts)?,
-        cards: read_cards(&cards.forum_cards)?,
-        fountains: read_fountains(&cards.fountain_cards)?,
-        strips: read_strips(&cards.strips)?,
+        boards: DataError::within("district.toml", read_boards(&district.district))?,
+        frames: DataError::within("district.toml", read_frames(&district.frame_parts))?,
+        families: std::array::from_fn(|family| {
+            let members =
+                cards_of_forum.iter().enumerate().filter(|(_, card)| usize::from(card.family) == family);
+            members.fold(0, |set, (index, _)| set | 1 << index)
+        }),
+        cards: cards_of_forum,
+        fountains: DataError::within("cards.toml", read_fountains(&cards.fountain_cards))?,
+        strips: DataError::within("cards.toml", read_strips(&cards.strips))?,
     };
     // The bottom of the fountain deck is never drawn, so its top can stay an unordered set (R15).
     let fountains: usize =
@@ -310,7 +290,17 @@ fn read_tile(tile: &raw::Tile) -> Result<Face, DataError> {
     };
     let parts = [kinds.first().copied(), kinds.get(1).copied()];
     let (id, copies, chimneys) = (tile.id.clone(), tile.copies, tile.chimneys);
-    Ok(Face { id, dark, copies, first: 0, sides: turned, rotations, parts, chimneys })
+    Ok(Face {
+        id,
+        dark,
+        copies,
+        first: 0,
+        sides: turned,
+        pattern: Pattern::of(&turned),
+        rotations,
+        parts,
+        chimneys,
+    })
 }
 
 fn read_kind(thing: &str, field: &'static str, name: &str) -> Result<Kind, DataError> {

@@ -140,7 +140,10 @@ impl CarpeDiem {
         let waiting = |game: &CarpeDiem, seat: engine::Seat| {
             game.player(seat).circles.count_ones() < u32::from(game.phase)
         };
-        if let Some(seat) = self.forum_order().find(|&seat| waiting(self, seat)) {
+        // No two are at the same place: the first of an order is the highest of those who wait.
+        let seats = engine::Seat::all(self.seats as usize).filter(|&seat| waiting(self, seat));
+        let next = seats.max_by_key(|&seat| self.forum_place(seat));
+        if let Some(seat) = next {
             self.active = seat;
             self.stage = Stage::Circle;
         } else if self.phase < tables.phases {
@@ -160,30 +163,28 @@ impl CarpeDiem {
         let seat = self.active;
         self.circle = circle;
         self.own_mut().circles |= 1 << circle;
-        self.resolving = tables.circles[circle as usize].map(|slot| self.forum[slot as usize]);
-        let cards = self.resolving;
+        let cards = tables.circles[circle as usize].map(|slot| self.forum[slot as usize]);
         events.tell(|| Event::DiscPlaced {
             seat,
             circle,
             cards: cards.map(|card| &tables.cards[card.index()]),
         });
-        self.stage = Stage::CardOrder;
+        self.stage = Stage::CardOrder(cards);
     }
 
-    pub(super) fn choose_card(&mut self, tables: &'static Tables, card: Card, events: &mut impl Sink<Event>) {
-        if self.resolving[0] != card {
-            self.resolving.swap(0, 1);
-        }
-        self.resolve(tables, events);
-    }
-
-    /// Asks how often the card is fulfilled, if there is anything to ask.
-    fn resolve(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
-        let terms = terms(&tables.cards[self.resolving[0].index()], self.own(), &self.options);
+    /// Asks how often the card is fulfilled, if there is anything to ask; the other card may come after it.
+    pub(super) fn resolve(
+        &mut self,
+        tables: &'static Tables,
+        card: Card,
+        after: Option<Card>,
+        events: &mut impl Sink<Event>,
+    ) {
+        let terms = terms(&tables.cards[card.index()], self.own(), &self.options);
         if terms.options() == 1 {
-            self.fulfil(tables, terms.most, 0, events);
+            self.fulfil(tables, (card, after), terms.most, 0, events);
         } else {
-            self.stage = Stage::Resolve;
+            self.stage = Stage::Resolve(card, after);
         }
     }
 
@@ -191,21 +192,27 @@ impl CarpeDiem {
     pub(super) fn fulfil(
         &mut self,
         tables: &'static Tables,
+        (card, after): (Card, Option<Card>),
         times: u8,
         by_bread: u8,
         events: &mut impl Sink<Event>,
     ) {
-        self.settle(tables, times, by_bread, events);
-        self.resolving = [self.resolving[1], Card::NONE];
-        if self.resolving[0].is_some() {
-            self.resolve(tables, events);
-        } else {
-            self.next_in_forum(tables, events);
+        self.settle(tables, card, times, by_bread, events);
+        match after {
+            Some(other) => self.resolve(tables, other, None, events),
+            None => self.next_in_forum(tables, events),
         }
     }
 
-    fn settle(&mut self, tables: &'static Tables, times: u8, by_bread: u8, events: &mut impl Sink<Event>) {
-        let (seat, card, options) = (self.active, self.resolving[0], self.options);
+    fn settle(
+        &mut self,
+        tables: &'static Tables,
+        card: Card,
+        times: u8,
+        by_bread: u8,
+        events: &mut impl Sink<Event>,
+    ) {
+        let (seat, options) = (self.active, self.options);
         let face = &tables.cards[card.index()];
         match exchange(face, self.own_mut(), &options, times, by_bread) {
             Exchange::Failed { lost } => events.tell(|| Event::Failed { seat, card: face, lost }),

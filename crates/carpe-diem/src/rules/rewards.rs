@@ -30,10 +30,7 @@ impl CarpeDiem {
                 Task::Strip if self.strip_room() > 1 => return self.stage = Stage::StripEnd,
                 Task::Strip => self.lay_writ(tables, End::Left, events),
                 Task::Reward(Kind::Craftsman, _) => return self.call_craftsman(tables, events),
-                Task::Reward(Kind::Fountain, _) => {
-                    self.dealt = 0;
-                    return self.stage = Stage::Draw;
-                }
+                Task::Reward(Kind::Fountain, _) => return self.stage = Stage::Draw(0),
                 Task::Reward(kind, wares) => self.reward(tables, kind, wares, events),
             }
         }
@@ -149,6 +146,7 @@ impl CarpeDiem {
     pub(super) fn draw_fountain(
         &mut self,
         tables: &'static Tables,
+        drawn: u8,
         card: Fountain,
         events: &mut impl Sink<Event>,
     ) {
@@ -156,11 +154,7 @@ impl CarpeDiem {
         self.deck &= !(1 << card.0);
         self.own_mut().held |= 1 << card.0;
         events.tell(|| Event::FountainDrawn { seat, card: Some(&tables.fountains[card.index()]) });
-        self.dealt += 1;
-        if self.dealt == 2 {
-            self.dealt = 0;
-            self.stage = Stage::Return;
-        }
+        self.stage = if drawn == 0 { Stage::Draw(1) } else { Stage::Return };
     }
 
     /// One card, old or new, goes under the deck (R15).

@@ -3,7 +3,7 @@
 use crate::components::*;
 use crate::district::bit;
 use crate::event::Event;
-use crate::options::Boards;
+use crate::options::{Boards, Options};
 use crate::state::{CarpeDiem, NOWHERE, Stage};
 use engine::edition::Later;
 use engine::ordinal::Ordinal;
@@ -11,8 +11,8 @@ use engine::{Seat, Sink};
 
 impl CarpeDiem {
     /// The game before its first action.
-    pub(crate) fn set_up(seats: usize, options: crate::options::Options) -> CarpeDiem {
-        let mut game = CarpeDiem::fresh(seats, options);
+    pub(crate) fn set_up(seats: usize, options: &Options) -> CarpeDiem {
+        let mut game = CarpeDiem::fresh(seats, *options);
         let tables = game.tables();
         if options.boards == Boards::Same {
             for seat in 0..seats {
@@ -43,8 +43,8 @@ impl CarpeDiem {
     fn seat_players(&mut self, tables: &'static Tables, start: Seat) {
         self.active = start;
         self.stage = match self.options.boards {
-            Boards::Random => Stage::DealBoard,
-            Boards::Same => Stage::DealFrame,
+            Boards::Random => Stage::DealBoard(0),
+            Boards::Same => Stage::DealFrame(0),
         };
         let seats = self.seats as usize;
         for seat in Seat::all(seats) {
@@ -70,51 +70,54 @@ impl CarpeDiem {
     pub(super) fn deal_board(
         &mut self,
         tables: &'static Tables,
+        dealt: u8,
         board: Board,
         events: &mut impl Sink<Event>,
     ) {
-        self.give_board(tables, Seat(self.dealt), board, events);
-        self.dealt += 1;
-        if self.dealt == self.seats {
-            self.deal(Stage::DealFrame);
-        }
+        self.give_board(tables, Seat(dealt), board, events);
+        self.stage = match dealt + 1 {
+            all if all == self.seats => Stage::DealFrame(0),
+            dealt => Stage::DealBoard(dealt),
+        };
     }
 
     pub(super) fn mount_frame(
         &mut self,
         tables: &'static Tables,
+        dealt: u8,
         frame: Frame,
         events: &mut impl Sink<Event>,
     ) {
-        let (seat, side) = (Seat(self.dealt / 4), self.dealt % 4);
+        let (seat, side) = (Seat(dealt / 4), dealt % 4);
         self.players[seat.index()].frames[side as usize] = frame;
         events.tell(|| Event::FrameMounted { seat, side, frame: &tables.frames[frame.index()] });
-        self.dealt += 1;
-        if self.dealt == 4 * self.seats {
-            self.deal(if self.options.strips { Stage::DealStrip } else { Stage::DealForum });
-        }
+        self.stage = match dealt + 1 {
+            all if all < 4 * self.seats => Stage::DealFrame(all),
+            _ if self.options.strips => Stage::DealStrip(0),
+            _ => Stage::DealForum(0),
+        };
     }
 
     pub(super) fn lay_strip(
         &mut self,
         tables: &'static Tables,
+        place: u8,
         strip: Strip,
         turned: bool,
         events: &mut impl Sink<Event>,
     ) {
-        let place = self.dealt;
         self.strips[place as usize] = (strip, turned).into();
         events.tell(|| Event::StripLaid { place, strip: &tables.strips[strip.index()], turned });
-        self.dealt += 1;
-        if self.dealt as usize == STRIPS {
-            self.deal(Stage::DealForum);
-        }
+        self.stage = match place + 1 {
+            all if all as usize == STRIPS => Stage::DealForum(0),
+            laid => Stage::DealStrip(laid),
+        };
     }
 
-    /// The next forum slot to fill.
-    pub(crate) fn next_slot(&self, tables: &'static Tables) -> u8 {
+    /// The forum slot that is filled next when so many are.
+    fn next_slot(&self, tables: &'static Tables, dealt: u8) -> u8 {
         let mut slots = tables.setup(self.seats as usize).slots;
-        for _ in 0..self.dealt {
+        for _ in 0..dealt {
             slots &= slots - 1;
         }
         slots.trailing_zeros() as u8
@@ -123,52 +126,63 @@ impl CarpeDiem {
     pub(super) fn lay_forum_card(
         &mut self,
         tables: &'static Tables,
+        dealt: u8,
         card: Card,
         events: &mut impl Sink<Event>,
     ) {
-        let slot = self.next_slot(tables);
+        let slot = self.next_slot(tables, dealt);
         self.forum[slot as usize] = card;
         events.tell(|| Event::ForumLaid { slot, card: &tables.cards[card.index()] });
-        self.dealt += 1;
-        if u32::from(self.dealt) == tables.setup(self.seats as usize).slots.count_ones() {
-            self.deal(if self.patricians_before_margin() { Stage::Start } else { Stage::RevealMargin });
-        }
+        let slots = tables.setup(self.seats as usize).slots.count_ones();
+        self.stage = match dealt + 1 {
+            laid if u32::from(laid) < slots => Stage::DealForum(laid),
+            _ if self.patricians_before_margin() => Stage::Start,
+            _ => Stage::RevealMargin(0),
+        };
     }
 
-    /// Begins a stage of dealing.
-    fn deal(&mut self, stage: Stage) {
-        self.stage = stage;
-        self.dealt = 0;
-    }
-
-    pub(super) fn reveal(&mut self, tables: &'static Tables, tile: Tile, events: &mut impl Sink<Event>) {
+    #[inline]
+    pub(super) fn reveal_margin(
+        &mut self,
+        tables: &'static Tables,
+        slot: u8,
+        tile: Tile,
+        events: &mut impl Sink<Event>,
+    ) {
         self.leave_stack(tables, tile);
-        let at = self.dealt;
-        self.dealt += 1;
-        if self.stage == Stage::RevealMargin {
-            self.margin[at as usize] = tile;
-            events.tell(|| Event::MarginRevealed { slot: at, tile: tile.id() });
-            if self.dealt as usize == MARGIN {
-                self.deal(Stage::RevealTile);
-                if !self.options.patricians_after_reveal && !self.patricians_placed() {
-                    self.stage = Stage::Start;
-                }
-            }
-            return;
-        }
-        let (blueprint, slot) = (at / STACK as u8, at % STACK as u8);
+        self.margin[slot as usize] = tile;
+        events.tell(|| Event::MarginRevealed { slot, tile: tile.id() });
+        self.stage = match slot + 1 {
+            lying if (lying as usize) < MARGIN => Stage::RevealMargin(lying),
+            _ if !self.options.patricians_after_reveal && !self.patricians_placed() => Stage::Start,
+            _ => Stage::RevealTile(0),
+        };
+    }
+
+    #[inline]
+    pub(super) fn reveal(
+        &mut self,
+        tables: &'static Tables,
+        dealt: u8,
+        tile: Tile,
+        events: &mut impl Sink<Event>,
+    ) {
+        self.leave_stack(tables, tile);
+        let (blueprint, slot) = (dealt / STACK as u8, dealt % STACK as u8);
         self.blueprints[blueprint as usize][slot as usize] = tile;
         events.tell(|| Event::TileRevealed { blueprint, slot, tile: tile.id() });
-        if self.dealt as usize == BLUEPRINTS * STACK {
-            self.filled = (1 << BLUEPRINTS) - 1;
-            self.dealt = 0;
-            events.tell(|| Event::PhaseBegan { phase: self.phase });
-            self.active = self.start_player();
-            if self.patricians_placed() {
-                self.begin_turn(tables, events);
-            } else {
-                self.stage = Stage::Start;
-            }
+        let lying = dealt + 1;
+        if (lying as usize) < BLUEPRINTS * STACK {
+            self.stage = Stage::RevealTile(lying);
+            return;
+        }
+        self.filled = (1 << BLUEPRINTS) - 1;
+        events.tell(|| Event::PhaseBegan { phase: self.phase });
+        self.active = self.start_player();
+        if self.patricians_placed() {
+            self.begin_turn(tables, events);
+        } else {
+            self.stage = Stage::Start;
         }
     }
 
@@ -204,9 +218,9 @@ impl CarpeDiem {
             return;
         }
         if !self.margin[0].is_some() {
-            self.deal(Stage::RevealMargin);
+            self.stage = Stage::RevealMargin(0);
         } else if self.filled == 0 {
-            self.deal(Stage::RevealTile);
+            self.stage = Stage::RevealTile(0);
         } else {
             self.begin_turn(tables, events);
         }
@@ -216,6 +230,6 @@ impl CarpeDiem {
     pub(super) fn refill(&mut self) {
         self.phase += 1;
         self.round = 1;
-        self.deal(Stage::RevealTile);
+        self.stage = Stage::RevealTile(0);
     }
 }

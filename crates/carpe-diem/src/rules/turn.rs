@@ -74,27 +74,28 @@ impl CarpeDiem {
 
     /// Hands a tile to the active player, who places or stores it (R9). What leaves no choice is done at once.
     pub(super) fn offer_tile(&mut self, tables: &'static Tables, tile: Tile, events: &mut impl Sink<Event>) {
-        self.hand = tile;
         let fits = self.placements(tables, tile);
-        if fits == [0; 4] {
-            return self.store_tile(tables, true, events);
+        let anywhere = fits[0] | fits[1] | fits[2] | fits[3];
+        if anywhere == 0 {
+            return self.store_tile(tables, tile, true, events);
         }
-        if self.options.store == Store::OnlyIfUnplaceable
-            && fits.iter().map(|set| set.count_ones()).sum::<u32>() == 1
-        {
-            let rotation = fits.iter().position(|&set| set != 0).expect("there is one");
-            return self.place_tile(tables, Cell(lowest(fits[rotation])), rotation as u8, events);
+        if self.options.store == Store::OnlyIfUnplaceable && anywhere.is_power_of_two() {
+            let mut rotations = (0..4).filter(|&rotation| fits[rotation as usize] != 0);
+            if let (Some(rotation), None) = (rotations.next(), rotations.next()) {
+                return self.place_tile(tables, tile, Cell(lowest(anywhere)), rotation, events);
+            }
         }
-        self.stage = Stage::Place;
+        self.stage = Stage::Place(tile);
     }
 
     pub(super) fn store_tile(
         &mut self,
         tables: &'static Tables,
+        tile: Tile,
         forced: bool,
         events: &mut impl Sink<Event>,
     ) {
-        let (seat, tile) = (self.active, std::mem::replace(&mut self.hand, Tile::NONE));
+        let seat = self.active;
         self.own_mut().stored += 1;
         events.tell(|| Event::TileStored { seat, tile: tile.id(), forced });
         self.carry_on(tables, events);
@@ -103,11 +104,12 @@ impl CarpeDiem {
     pub(super) fn place_tile(
         &mut self,
         tables: &'static Tables,
+        tile: Tile,
         cell: Cell,
         rotation: u8,
         events: &mut impl Sink<Event>,
     ) {
-        let (seat, tile) = (self.active, std::mem::replace(&mut self.hand, Tile::NONE));
+        let seat = self.active;
         let face = &tables.faces[tile.index()];
         let own = self.own_mut();
         own.district.lay(tile, &face.sides[rotation as usize], cell.0);

@@ -23,8 +23,8 @@ impl CarpeDiem {
         let scored = self.player(seat).circles.count_ones() as u8;
         let turns = (tables.phases - self.phase) * tables.rounds;
         let waiting = match self.stage {
-            Stage::Circle | Stage::CardOrder | Stage::Resolve | Stage::Over => 0,
-            Stage::RevealTile => tables.rounds,
+            Stage::Circle | Stage::CardOrder(_) | Stage::Resolve(..) | Stage::Over => 0,
+            Stage::RevealTile(_) => tables.rounds,
             _ => {
                 tables.rounds - self.round
                     + u8::from(self.place_in_round(seat) > self.place_in_round(self.active))
@@ -54,7 +54,7 @@ impl CarpeDiem {
                     .filter(|tile| tile.is_some())
                     .map(|&tile| best_placement(self, tables, &after, tile, free, horizon))
                     .fold(f32::NEG_INFINITY, f32::max),
-                Stage::Place => best_placement(self, tables, &after, self.hand, free, horizon),
+                Stage::Place(tile) => best_placement(self, tables, &after, tile, free, horizon),
                 Stage::Margin => self
                     .margin
                     .iter()
@@ -62,10 +62,10 @@ impl CarpeDiem {
                     .map(|&tile| best_placement(self, tables, &after, tile, free, horizon))
                     .fold(f32::NEG_INFINITY, f32::max),
                 Stage::Return => trial::without_the_least(&mut after, still),
-                Stage::CardOrder | Stage::Resolve => {
+                Stage::CardOrder(_) | Stage::Resolve(..) => {
                     outlook::after_cards(self, tables, &after, free, horizon)
                 }
-                Stage::Draw => still(&after) + weights::FOUNTAIN,
+                Stage::Draw(_) => still(&after) + weights::FOUNTAIN,
                 _ => still(&after),
             }
     }

@@ -80,17 +80,18 @@ pub(super) fn after_cards(
     free_circles: u32,
     horizon: Horizon,
 ) -> f32 {
-    let [first, second] = game.resolving;
     let still = |player: &Player| worth(game, tables, player, free_circles, horizon);
     let mut best = f32::NEG_INFINITY;
     let mut each = |after: Player| best = best.max(still(&after));
-    if !second.is_some() {
-        forecast::each_way(tables, &game.options, &[first], player, &mut each);
-    } else {
-        forecast::each_way(tables, &game.options, &[first, second], player, &mut each);
-        if game.stage == Stage::CardOrder {
-            forecast::each_way(tables, &game.options, &[second, first], player, &mut each);
+    let mut resolve = |cards: &[Card]| forecast::each_way(tables, &game.options, cards, player, &mut each);
+    match game.stage {
+        Stage::CardOrder([first, second]) => {
+            resolve(&[first, second]);
+            resolve(&[second, first]);
         }
+        Stage::Resolve(first, Some(second)) => resolve(&[first, second]),
+        Stage::Resolve(last, None) => resolve(&[last]),
+        _ => each(*player),
     }
     best
 }

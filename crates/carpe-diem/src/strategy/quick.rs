@@ -58,7 +58,9 @@ fn circle(game: &CarpeDiem, tables: &Tables, circle: u8) -> f32 {
 
 fn quick(game: &CarpeDiem, tables: &Tables, action: Action) -> f32 {
     match action {
-        Action::Place(cell, rotation) => placement(tables, game.own(), game.hand, cell.0, rotation as usize),
+        Action::Place(cell, rotation) => {
+            game.hand().map_or(0.0, |tile| placement(tables, game.own(), tile, cell.0, rotation as usize))
+        }
         Action::Store => -1.5,
         Action::Take(tile) | Action::Margin(tile) => best_quick(game, tables, tile),
         Action::Bread(_) => -1.5,
@@ -76,13 +78,13 @@ fn quick(game: &CarpeDiem, tables: &Tables, action: Action) -> f32 {
 pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>) {
     let tables = game.tables();
     let first = weights.len();
-    if game.stage() == Stage::Place {
+    if let Stage::Place(tile) = game.stage {
         let player = game.own();
         let free = game.free_circles(tables);
         let horizon = game.horizon(tables, game.active);
         weights.extend(actions.iter().map(|action| match action {
             Action::Place(cell, rotation) => {
-                let (after, extra) = placed(tables, player, game.hand, cell.0, *rotation as usize, horizon);
+                let (after, extra) = placed(tables, player, tile, cell.0, *rotation as usize, horizon);
                 extra + worth(game, tables, &after, free, horizon)
             }
             _ => worth(game, tables, player, free, horizon),
@@ -91,7 +93,7 @@ pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>
         let seat = game.active;
         weights.extend(actions.iter().map(|&action| {
             let mut after = *game;
-            crate::rules::apply(&mut after, action, &mut ());
+            after.carry_out(action, &mut ());
             match after.stage {
                 Stage::Over => quick(game, tables, action),
                 _ => after.guess(tables, seat),
@@ -114,7 +116,7 @@ pub(super) fn playout(game: &CarpeDiem, actions: &[Action], rng: &mut Rng) -> us
             best = (score, index);
         }
     };
-    if game.stage() == Stage::Place {
+    if let Stage::Place(_) = game.stage {
         for index in 0..actions.len() {
             consider(index, rng.unit());
         }

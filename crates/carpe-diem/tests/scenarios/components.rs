@@ -1,10 +1,11 @@
 //! The box: its totals, and files that are wrong.
 
 use crate::common::tables;
-use carpe_diem::components::{DataError, Tables, read};
+use carpe_diem::Kind;
+use carpe_diem::components::{Tables, read};
 use carpe_diem::options::FountainPairs;
-use carpe_diem::{CarpeDiem, Kind};
 use engine::Edition;
+use engine::data::DataError;
 
 fn files() -> [&'static str; 4] {
     [
@@ -17,11 +18,6 @@ fn files() -> [&'static str; 4] {
 
 fn newest(rules: &str, district: &str, tiles: &str, cards: &str) -> Result<Tables, DataError> {
     read(rules, district, tiles, cards, Edition(2), FountainPairs::OneAndTwo)
-}
-
-#[test]
-fn a_state_is_small() {
-    assert!(size_of::<CarpeDiem>() <= 824, "{}", size_of::<CarpeDiem>());
 }
 
 #[test]

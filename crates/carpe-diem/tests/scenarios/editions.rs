@@ -6,13 +6,16 @@ use carpe_diem::options::{
     Boards, Chimneys, FountainPairs, LandscapeCap, Movement, StartPlayer, Store, TieBreak,
 };
 use carpe_diem::{CarpeDiem, Kind, Options, Player};
+use engine::drive::{Driver, at_random};
 use engine::edition::Later;
-use engine::{Edition, Game, GameOptions, Next, Rng, Seat, Viewpoint};
+use engine::{Edition, Game, GameOptions, Rng, Seat, Viewpoint};
 
 /// Seat 0 resolves a card as often as it can, with another card beside it that costs nothing to fail.
-fn resolved(options: Options, card: &str, goods: impl Fn(Desk) -> Desk) -> Player {
-    let desk = goods(desk_with(2, options).forum(1, card).forum(4, "b12").scoring(0).set(0, "vp", 0));
-    let mut game = desk.game();
+fn resolved(options: Options, card: &str, goods: impl Fn(Position) -> Position) -> Player {
+    let desk = goods(
+        desk_with(2, options).forum(1, card).forum(4, "b12").scoring(0).player(0, |player| player.vp = 0),
+    );
+    let mut game = desk.build();
     play_all(&mut game, &format!("circle:9 card:{card}"));
     let most = legal(&game).into_iter().rfind(|token| !token.contains('+'));
     if let Some(most) = most.filter(|token| token.starts_with("fulfil:")) {
@@ -21,14 +24,14 @@ fn resolved(options: Options, card: &str, goods: impl Fn(Desk) -> Desk) -> Playe
     game.players()[0]
 }
 
-fn vp(options: Options, card: &str, goods: impl Fn(Desk) -> Desk) -> i16 {
+fn vp(options: Options, card: &str, goods: impl Fn(Position) -> Position) -> i16 {
     resolved(options, card, goods).forum_vp
 }
 
 #[test]
 fn print_a_cards_give_4_for_two_and_7_for_three_of_a_ware() {
-    let two = |desk: Desk| desk.set(0, "wares", [2, 0, 0, 0]);
-    let three = |desk: Desk| desk.set(0, "wares", [3, 0, 0, 0]);
+    let two = |desk: Position| desk.player(0, |player| player.wares = [2, 0, 0, 0]);
+    let three = |desk: Position| desk.player(0, |player| player.wares = [3, 0, 0, 0]);
     assert_eq!((vp(usual(), "a05", two), vp(usual(), "a09", three)), (4, 7));
     assert_eq!((vp(before(), "a05", two), vp(before(), "a09", three)), (7, 11));
     assert_eq!((vp(usual(), "a01", two), vp(before(), "a01", two)), (2 * 2, 2 * 3));
@@ -36,20 +39,20 @@ fn print_a_cards_give_4_for_two_and_7_for_three_of_a_ware() {
 
 #[test]
 fn print_all_four_wares_three_times_give_three_times_8() {
-    let wares = |desk: Desk| desk.set(0, "wares", [3, 3, 3, 3]);
+    let wares = |desk: Position| desk.player(0, |player| player.wares = [3, 3, 3, 3]);
     assert_eq!(vp(usual(), "b11", wares), 3 * 8);
     assert_eq!(vp(before(), "b11", wares), 3 * 15);
 }
 
 #[test]
 fn print_chicken_grape_and_fish_give_5() {
-    let wares = |desk: Desk| desk.set(0, "wares", [1, 0, 1, 1]);
+    let wares = |desk: Position| desk.player(0, |player| player.wares = [1, 0, 1, 1]);
     assert_eq!((vp(usual(), "b08", wares), vp(before(), "b08", wares)), (5, 11));
 }
 
 #[test]
 fn print_two_chimneys_give_a_bread_and_three_a_coin_and_a_step() {
-    let chimneys = |desk: Desk| desk.set(0, "chimneys", 7);
+    let chimneys = |desk: Position| desk.player(0, |player| player.chimneys = 7);
     let bread = resolved(usual(), "c01", chimneys);
     assert_eq!((bread.bread, bread.forum_vp), (3, 0), "seven chimneys are three pairs, no villa completed");
     let steps = resolved(usual(), "c04", chimneys);
@@ -61,7 +64,7 @@ fn print_two_chimneys_give_a_bread_and_three_a_coin_and_a_step() {
 
 #[test]
 fn print_a_villa_gives_3_and_several_a_coin_a_bread_and_a_step() {
-    let villas = |desk: Desk| desk.completed(0, Kind::Villa, 2);
+    let villas = |desk: Position| desk.completed(0, Kind::Villa, 2);
     assert_eq!((vp(usual(), "c06", villas), vp(before(), "c06", villas)), (2 * 3, 2 * 4));
     let both = resolved(usual(), "c09", villas);
     assert_eq!((both.coins, both.bread, both.track, both.forum_vp), (1, 1, 1, 0));
@@ -70,11 +73,11 @@ fn print_a_villa_gives_3_and_several_a_coin_a_bread_and_a_step() {
 
 #[test]
 fn print_d_cards() {
-    let merchants = |desk: Desk| desk.completed(0, Kind::Merchant, 2);
+    let merchants = |desk: Position| desk.completed(0, Kind::Merchant, 2);
     assert_eq!((vp(usual(), "d05", merchants), vp(before(), "d05", merchants)), (6, 8));
-    let bakeries = |desk: Desk| desk.completed(0, Kind::Bakery, 3);
+    let bakeries = |desk: Position| desk.completed(0, Kind::Bakery, 3);
     assert_eq!((vp(usual(), "d10", bakeries), vp(before(), "d10", bakeries)), (9, 9), "it was so already");
-    let landscapes = |desk: Desk| {
+    let landscapes = |desk: Position| {
         desk.completed(0, Kind::Pond, 2).completed(0, Kind::Garden, 2).completed(0, Kind::Pen, 2)
     };
     assert_eq!(vp(usual(), "d12", landscapes), 2 * 7, "pond and garden");
@@ -82,7 +85,7 @@ fn print_d_cards() {
     assert_eq!((any.coins, any.bread, any.forum_vp), (2, 2, 0), "six landscapes are two sets of three");
     let old = resolved(before(), "d20", landscapes);
     assert_eq!((old.coins, old.bread, old.forum_vp), (0, 3, 12));
-    let dwellings = |desk: Desk| desk.completed(0, Kind::Granary, 1).completed(0, Kind::Craftsman, 2);
+    let dwellings = |desk: Position| desk.completed(0, Kind::Granary, 1).completed(0, Kind::Craftsman, 2);
     assert_eq!(resolved(usual(), "d19", dwellings).track, 1, "three dwellings are one set");
     assert_eq!(resolved(before(), "d19", dwellings).forum_vp, 4, "three dwellings hold one set of two");
 }
@@ -176,28 +179,23 @@ fn the_set_of_the_first_edition_follows_print_throughout() {
 /// each card held, so that neither a question that is skipped nor one with a single answer can tell what somebody holds.
 #[test]
 fn r15_the_hidden_question_is_always_asked_and_never_has_a_single_answer() {
-    let (mut rng, mut odds, mut list) = (Rng::new(4), Vec::new(), Vec::new());
+    let (mut rng, mut driver) = (Rng::new(4), Driver::new());
     let mut asked = 0;
     for (number, (_, options)) in Options::all_presets().iter().cycle().take(60).enumerate() {
         let mut game = CarpeDiem::new(2 + number % 3, options).unwrap();
-        let mut drawn = 0;
-        while game.next() != Next::Over {
-            let action = match game.next() {
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                _ => {
-                    list.clear();
-                    game.legal_actions(&mut list);
-                    list[rng.index(list.len())]
-                }
-            };
+        let (mut drawn, mut answers) = (0, 0);
+        while let Some(action) = driver.next(&game, &mut rng, |seat, legal, rng| {
+            answers = legal.len();
+            at_random(seat, legal, rng)
+        }) {
             let token = action.to_string();
             if token.starts_with("draw:") {
                 drawn += 1;
             } else if drawn > 0 {
                 assert!(drawn == 2 && token.starts_with("return:"), "{token} after {drawn} cards");
                 let seat = game.view(Viewpoint::Spectator).asked.seat.expect("a player is asked");
-                assert_eq!(list.len() as u32, game.player(seat).held.count_ones());
-                assert!(list.len() >= 2);
+                assert_eq!(answers as u32, game.player(seat).held.count_ones());
+                assert!(answers >= 2);
                 drawn = 0;
                 asked += 1;
             }

@@ -2,6 +2,7 @@
 
 mod common;
 mod components;
+mod coverage;
 mod editions;
 mod ending;
 mod forum;
@@ -9,7 +10,5 @@ mod moving;
 mod placements;
 mod placing;
 mod rewards;
-mod sentences;
 mod setting_up;
 mod strips;
-mod words;

@@ -50,11 +50,13 @@ fn r1_r2_both_graphs_agree_with_a_walk_for_every_display() {
 
 /// Patrician on 2, tiles only on 0, 2 and 5.
 fn three_left(movement: Movement, bread: u8) -> carpe_diem::CarpeDiem {
-    let mut desk = desk_with(2, Options { movement, ..usual() }).set(0, "space", 2).set(0, "bread", bread);
+    let mut desk = desk_with(2, Options { movement, ..usual() })
+        .player(0, |player| player.space = 2)
+        .player(0, |player| player.bread = bread);
     for empty in [1, 3, 4, 6] {
         desk = desk.blueprint(empty, &[]);
     }
-    desk.game()
+    desk.build()
 }
 
 #[test]
@@ -73,12 +75,12 @@ fn r2_star_may_turn_back_to_its_own_space() {
 
 #[test]
 fn r2_a_walk_round_leads_to_ones_own_space() {
-    let mut desk = desk(2).set(0, "space", 2).set(0, "bread", 0);
+    let mut desk = desk(2).player(0, |player| player.space = 2).player(0, |player| player.bread = 0);
     for empty in [0, 1, 3, 4, 5, 6] {
         desk = desk.blueprint(empty, &[]);
     }
     // The only target is taken without asking; the blueprint then offers its tiles.
-    let mut game = desk.table("active", 1).hand(1, "l-market").game();
+    let mut game = desk.active(1).hand(1, "l-market").build();
     play(&mut game, "store");
     assert!(legal(&game).iter().all(|token| token.starts_with("take:")), "{:?}", legal(&game));
 }
@@ -97,7 +99,7 @@ fn r3_one_bread_goes_anywhere_and_may_stay() {
 
 #[test]
 fn patricians_may_share_a_space() {
-    let mut game = desk(2).set(0, "space", 2).set(1, "space", 3).game();
+    let mut game = desk(2).player(0, |player| player.space = 2).player(1, |player| player.space = 3).build();
     play(&mut game, "move:3");
     assert_eq!(game.players()[0].space, game.players()[1].space);
 }
@@ -107,11 +109,12 @@ fn r8_the_last_tiles_are_cleared_before_the_placement() {
     for (seats, left) in [(2, 2), (3, 1), (4, 0)] {
         let tiles = ["l-market", "l-bakery", "l-fountain", "l-pond-corner"];
         let shown = &tiles[..left + 2];
-        let mut game = desk(seats).set(0, "space", 0).blueprint(1, shown).game();
+        let mut game = desk(seats).player(0, |player| player.space = 0).blueprint(1, shown).build();
         play(&mut game, "move:1");
         play(&mut game, "take:l-bakery");
         assert_eq!(game.view(Viewpoint::Spectator).blueprints[1].tiles.iter().flatten().count(), left + 1);
-        let mut game = desk(seats).set(0, "space", 0).blueprint(1, &tiles[..left + 1]).game();
+        let mut game =
+            desk(seats).player(0, |player| player.space = 0).blueprint(1, &tiles[..left + 1]).build();
         play(&mut game, "move:1");
         if left > 0 {
             play(&mut game, "take:l-market");
@@ -125,11 +128,12 @@ fn r8_the_last_tiles_are_cleared_before_the_placement() {
 #[test]
 fn r40_equal_faces_are_one_choice() {
     let tiles = ["l-market", "l-pond-straight", "l-market", "l-bakery"];
-    let mut game = desk(4).set(0, "space", 0).blueprint(1, &tiles).game();
+    let mut game = desk(4).player(0, |player| player.space = 0).blueprint(1, &tiles).build();
     play(&mut game, "move:1");
     assert_eq!(legal(&game), ["take:l-market", "take:l-pond-straight", "take:l-bakery"]);
     // Only one face left: it is taken without asking.
-    let mut game = desk(4).set(0, "space", 0).blueprint(1, &["l-market", "l-market"]).game();
+    let mut game =
+        desk(4).player(0, |player| player.space = 0).blueprint(1, &["l-market", "l-market"]).build();
     play(&mut game, "move:1");
     assert_eq!(game.hand().map(|tile| tile.id()), Some("l-market"));
     assert!(refused(&game, "take:l-market").1.contains("to be placed"));
@@ -137,7 +141,8 @@ fn r40_equal_faces_are_one_choice() {
 
 #[test]
 fn a_tile_that_is_not_there_cannot_be_taken() {
-    let mut game = desk(4).set(0, "space", 0).blueprint(1, &["l-market", "l-bakery"]).game();
+    let mut game =
+        desk(4).player(0, |player| player.space = 0).blueprint(1, &["l-market", "l-bakery"]).build();
     play(&mut game, "move:1");
     assert!(refused(&game, "take:l-fountain").1.contains("Blueprint 2"));
 }

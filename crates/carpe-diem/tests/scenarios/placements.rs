@@ -3,8 +3,9 @@
 use crate::common::tables;
 use carpe_diem::components::Tile;
 use carpe_diem::options::{LandscapeCap, Store};
-use carpe_diem::{Action, CarpeDiem, Cell, Options, Player, Side, Stage};
-use engine::{Game, GameOptions, Next, Rng};
+use carpe_diem::{Action, CarpeDiem, Cell, Options, Player, Side, StageName};
+use engine::drive::{Driver, at_random};
+use engine::{Game, GameOptions, Rng};
 use std::collections::BTreeSet;
 
 type Grid = [[Option<[Side; 4]>; 6]; 6];
@@ -107,39 +108,29 @@ fn by_hand(game: &CarpeDiem, player: &Player, tile: Tile) -> BTreeSet<Action> {
 #[test]
 fn the_list_equals_brute_force_on_100_000_positions() {
     let (mut positions, mut game_number, mut placements) = (0, 0, 0);
-    let (mut odds, mut legal) = (Vec::new(), Vec::new());
+    let mut driver = Driver::new();
     let presets = Options::presets();
     while positions < 100_000 {
         let mut rng = Rng::stream(0xca11, game_number);
         let options = presets[game_number as usize % presets.len()].1;
         let mut game = CarpeDiem::new(2 + game_number as usize % 3, &options).unwrap();
         game_number += 1;
-        loop {
-            let action = match game.next() {
-                Next::Over => break,
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                Next::Player(seat) => {
-                    legal.clear();
-                    game.legal_actions(&mut legal);
-                    if game.stage() == Stage::Place {
-                        let tile = game.hand().expect("a tile is in hand");
-                        let wanted = by_hand(&game, game.player(seat), tile);
-                        let listed: BTreeSet<Action> = legal.iter().copied().collect();
-                        assert_eq!(listed, wanted, "tile {}", tile.id());
-                        assert_eq!(listed.len(), legal.len(), "each placement is listed once");
-                        positions += 1;
-                        placements += legal.len();
-                    }
-                    // Storing seldom makes fuller districts, where the list is hardest.
-                    let mut index = rng.index(legal.len());
-                    if legal[index] == Action::Store {
-                        index = rng.index(legal.len());
-                    }
-                    legal[index]
-                }
-            };
-            game.apply(action, &mut ());
-        }
+        driver.finish(&mut game, &mut rng, |game, seat, legal, rng| {
+            if game.stage() == StageName::Place {
+                let tile = game.hand().expect("a tile is in hand");
+                let wanted = by_hand(game, game.player(seat), tile);
+                let listed: BTreeSet<Action> = legal.iter().copied().collect();
+                assert_eq!(listed, wanted, "tile {}", tile.id());
+                assert_eq!(listed.len(), legal.len(), "each placement is listed once");
+                positions += 1;
+                placements += legal.len();
+            }
+            // Storing seldom makes fuller districts, where the list is hardest.
+            match at_random(seat, legal, rng) {
+                Action::Store => at_random(seat, legal, rng),
+                other => other,
+            }
+        });
     }
     assert!(placements > 300_000, "{placements} placements in {positions} positions");
 }

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use carpe_diem::kind::Kind;
-use carpe_diem::{CarpeDiem, Event, Stage};
+use carpe_diem::{CarpeDiem, Event, StageName};
 use engine::{Game, Viewpoint};
 
 fn own(game: &CarpeDiem) -> &carpe_diem::Player {
@@ -21,7 +21,7 @@ fn landscapes_of_two_three_and_four_tiles_give_one_two_and_three_wares() {
         {
             let count = tiles.len() as u8;
             let tiles: Vec<&str> = tiles.into_iter().map(String::as_str).collect();
-            let mut game = desk(2).lay(0, &tiles).hand(0, &hand).game();
+            let mut game = desk(2).lay(0, &tiles).hand(0, &hand).build();
             let events = play(&mut game, &format!("place:{last}:3"));
             assert_eq!(own(&game).wares[ware], count, "{kind} of {} tiles", count + 1);
             assert!(
@@ -33,23 +33,25 @@ fn landscapes_of_two_three_and_four_tiles_give_one_two_and_three_wares() {
 
 #[test]
 fn an_open_side_keeps_a_feature_open() {
-    let mut game = desk(2).lay(0, &["d-pond-end@a3:1"]).hand(0, "l-pond-straight").game();
+    let mut game = desk(2).lay(0, &["d-pond-end@a3:1"]).hand(0, "l-pond-straight").build();
     play(&mut game, "place:b3:1");
     assert_eq!(own(&game).wares, [0; 4]);
     assert_eq!(own(&game).completed, [0; 12]);
 }
 
 /// A dwelling with one half on c3, the other in hand, and the state after joining them.
-fn joined(kind: &str, prepare: impl Fn(Desk) -> Desk) -> CarpeDiem {
+fn joined(kind: &str, prepare: impl Fn(Position) -> Position) -> CarpeDiem {
     let half = format!("d-{kind}-half");
-    let mut game = prepare(desk(2).lay(0, &[&format!("{half}@c3:1")])).hand(0, &half).game();
+    let mut game = prepare(desk(2).lay(0, &[&format!("{half}@c3:1")])).hand(0, &half).build();
     play(&mut game, "place:d3:3");
     game
 }
 
 #[test]
 fn merchant_turns_all_wares_into_coins_and_one_more() {
-    let game = joined("merchant", |desk| desk.set(0, "wares", [2, 0, 1, 1]).set(0, "coins", 3));
+    let game = joined("merchant", |desk| {
+        desk.player(0, |player| player.wares = [2, 0, 1, 1]).player(0, |player| player.coins = 3)
+    });
     assert_eq!((own(&game).wares, own(&game).coins), ([0; 4], 8));
 }
 
@@ -65,28 +67,37 @@ fn granary_gives_two_bread() {
 }
 
 #[test]
+fn r20_tokens_never_run_out() {
+    let game = joined("granary", |desk| {
+        desk.player(0, |player| player.bread = 200).player(1, |player| player.bread = 200)
+    });
+    assert_eq!(own(&game).bread, 202);
+}
+
+#[test]
 fn administration_gives_two_steps() {
     assert_eq!(own(&joined("administration", |desk| desk)).track, 2);
 }
 
 #[test]
 fn r16_steps_beyond_the_end_give_vp() {
-    let game = joined("administration", |desk| desk.set(0, "track", 19));
+    let game = joined("administration", |desk| desk.player(0, |player| player.track = 19));
     assert_eq!((own(&game).track, own(&game).vp), (20, 9));
-    let game = joined("administration", |desk| desk.set(0, "track", 20));
+    let game = joined("administration", |desk| desk.player(0, |player| player.track = 20));
     assert_eq!((own(&game).track, own(&game).vp), (20, 10));
     // A writ at the end of the track gives a VP as well.
-    let mut game = desk(2).lay(0, &["l-market@d3:0"]).set(0, "track", 20).hand(0, "l-bakery").game();
+    let mut game =
+        desk(2).lay(0, &["l-market@d3:0"]).player(0, |player| player.track = 20).hand(0, "l-bakery").build();
     play(&mut game, "place:e3:0");
     assert_eq!((own(&game).track, own(&game).vp), (20, 9));
 }
 
 #[test]
 fn market_and_bakery_give_a_coin_and_a_bread_at_once() {
-    let mut game = desk(2).hand(0, "l-market").game();
+    let mut game = desk(2).hand(0, "l-market").build();
     play(&mut game, "place:c3:0");
     assert_eq!((own(&game).coins, own(&game).completed[Kind::Market.index()]), (1, 1));
-    let mut game = desk(2).hand(0, "d-bakery").game();
+    let mut game = desk(2).hand(0, "d-bakery").build();
     play(&mut game, "place:c3:0");
     assert_eq!((own(&game).bread, own(&game).completed[Kind::Bakery.index()]), (1, 1));
 }
@@ -109,14 +120,14 @@ fn r14_craftsman_brings_a_margin_tile_that_is_placed_or_stored() {
 fn r14_craftsman_is_void_when_the_margin_is_empty() {
     let game = joined("craftsman", |desk| desk.margin(&[]));
     assert_eq!(own(&game).completed[Kind::Craftsman.index()], 1);
-    assert_ne!(game.stage(), Stage::Margin);
+    assert_ne!(game.stage(), StageName::Margin);
     assert_eq!(game.hand(), None);
 }
 
 /// A vineyard of two tiles and a merchant half, both finished by one tile on c3.
 fn vineyard_and_merchant() -> CarpeDiem {
     let tiles = ["d-vineyard-end@c1:2", "l-vineyard-straight@c2:0", "d-merchant-half@c4:0"];
-    desk(2).lay(0, &tiles).hand(0, "l-vineyard-merchant-o").game()
+    desk(2).lay(0, &tiles).hand(0, "l-vineyard-merchant-o").build()
 }
 
 #[test]
@@ -141,10 +152,10 @@ fn r12_merchant_first_keeps_the_grapes() {
 #[test]
 fn r12_other_pairs_are_not_asked() {
     let tiles = ["d-pond-end@c2:2", "d-granary-half@d3:3"];
-    let mut game = desk(2).lay(0, &tiles).hand(0, "l-pond-granary-r").game();
+    let mut game = desk(2).lay(0, &tiles).hand(0, "l-pond-granary-r").build();
     play(&mut game, "place:c3:0");
     assert_eq!((own(&game).wares[0], own(&game).bread), (1, 2));
-    assert_ne!(game.stage(), Stage::Order);
+    assert_ne!(game.stage(), StageName::Order);
 }
 
 #[test]
@@ -152,7 +163,7 @@ fn r12_a_craftsmans_tile_is_resolved_before_the_waiting_reward() {
     // One tile completes a craftsman and a merchant; the craftsman's tile finishes a pond first.
     let tiles = ["d-craftsman-half@b3:1", "d-merchant-half@c2:2", "d-pond-end@a4:1"];
     let mut game =
-        desk(2).lay(0, &tiles).margin(&["d-pond-end", "d-market"]).hand(0, "l-merchant-craftsman-l").game();
+        desk(2).lay(0, &tiles).margin(&["d-pond-end", "d-market"]).hand(0, "l-merchant-craftsman-l").build();
     play(&mut game, "place:c3:0");
     assert_eq!(legal(&game), ["first:merchant", "first:craftsman"]);
     play(&mut game, "first:craftsman");
@@ -168,7 +179,7 @@ fn craftsmen_chain_through_the_margin() {
         .lay(0, &["d-craftsman-half@b3:1", "d-craftsman-half@d4:0"])
         .margin(&["d-craftsman-half", "d-bakery"])
         .hand(0, "d-craftsman-half")
-        .game();
+        .build();
     play(&mut game, "place:c3:3");
     play(&mut game, "margin:d-craftsman-half");
     play(&mut game, "place:d3:2");
@@ -180,10 +191,9 @@ fn craftsmen_chain_through_the_margin() {
 
 #[test]
 fn r15_a_fountain_draws_two_and_puts_back_any_card_held() {
-    let mut game =
-        desk(2).set(0, "held", fountains(&["fn-pen-1"])).table("deck", 0xff_ffff & !fountains(&["fn-pen-1"]));
+    let mut game = desk(2).fountains(0, &["fn-pen-1"]);
     game = game.hand(0, "l-fountain");
-    let mut game = game.game();
+    let mut game = game.build();
     play_all(&mut game, "place:c3:0 draw:fn-villa-2 draw:fn-pond-1");
     assert_eq!(legal(&game), ["return:fn-pond-1", "return:fn-pen-1", "return:fn-villa-2"]);
     assert_eq!(refused(&game, "return:fn-pond-2").0, Some(15));
@@ -198,7 +208,7 @@ fn r15_a_fountain_draws_two_and_puts_back_any_card_held() {
 
 #[test]
 fn r15_a_card_is_drawn_only_from_the_deck() {
-    let mut game = desk(2).hand(0, "l-fountain").game();
+    let mut game = desk(2).hand(0, "l-fountain").build();
     play_all(&mut game, "place:c3:0 draw:fn-villa-2");
     assert_eq!(refused(&game, "draw:fn-villa-2").0, Some(15));
 }
@@ -206,7 +216,7 @@ fn r15_a_card_is_drawn_only_from_the_deck() {
 #[test]
 fn r36_villas_of_any_size_and_rings_are_complete_when_closed() {
     let ring = ["l-villa-corner-1@c3:1", "l-villa-corner-1@d3:2", "l-villa-corner-2@d4:3"];
-    let mut game = desk(2).lay(0, &ring).hand(0, "l-villa-corner-1").game();
+    let mut game = desk(2).lay(0, &ring).hand(0, "l-villa-corner-1").build();
     play(&mut game, "place:c4:0");
     assert_eq!(own(&game).completed[Kind::Villa.index()], 1);
     assert_eq!((own(&game).closed_chimneys, own(&game).villa_vp), (5, 7));
@@ -215,7 +225,7 @@ fn r36_villas_of_any_size_and_rings_are_complete_when_closed() {
 #[test]
 fn a_single_tile_completes_two_landscapes() {
     let tiles = ["d-pond-end@c2:2", "d-garden-end@d3:3"];
-    let mut game = desk(2).lay(0, &tiles).hand(0, "l-pond-garden-r").game();
+    let mut game = desk(2).lay(0, &tiles).hand(0, "l-pond-garden-r").build();
     play(&mut game, "place:c3:0");
     assert_eq!(own(&game).wares, [1, 1, 0, 0]);
 }

@@ -3,7 +3,8 @@
 use crate::common::*;
 use carpe_diem::components::MARGIN;
 use carpe_diem::options::StartPlayer;
-use carpe_diem::{Action, CarpeDiem, Event, Options, Stage};
+use carpe_diem::{Action, CarpeDiem, Event, Options, Stage, StageName};
+use engine::drive::{Driver, at_random, the_first};
 use engine::edition::Later;
 use engine::options::{read_new, read_stored};
 use engine::{Edition, Game, GameOptions, Next, Rng, Seat, Viewpoint};
@@ -11,23 +12,16 @@ use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The stages of a set-up with the number of pieces each deals.
-fn stages(seats: usize, options: Options) -> Vec<(Stage, usize)> {
+fn stages(seats: usize, options: Options) -> Vec<(StageName, usize)> {
     let mut game = CarpeDiem::new(seats, &options).unwrap();
-    let (mut rng, mut odds, mut legal) = (Rng::new(3), Vec::new(), Vec::new());
-    let mut list: Vec<(Stage, usize)> = Vec::new();
-    while game.stage() != Stage::Move {
+    let (mut rng, mut driver) = (Rng::new(3), Driver::new());
+    let mut list: Vec<(StageName, usize)> = Vec::new();
+    while game.stage() != StageName::Move {
         match list.last_mut() {
             Some((stage, count)) if *stage == game.stage() => *count += 1,
             _ => list.push((game.stage(), 1)),
         }
-        let action = match game.next() {
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            _ => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                legal[0]
-            }
-        };
+        let action = driver.next(&game, &mut rng, the_first).expect("the set-up leads to a move");
         game.apply(action, &mut ());
     }
     list
@@ -38,13 +32,13 @@ fn the_table_is_laid_one_piece_at_a_time() {
     for (seats, slots) in [(2, 8), (3, 10), (4, 12)] {
         let dealt = stages(seats, Options::default());
         let wanted = [
-            (Stage::DrawStart, 1),
-            (Stage::DealBoard, seats),
-            (Stage::DealFrame, 4 * seats),
-            (Stage::DealForum, slots),
-            (Stage::RevealMargin, MARGIN),
-            (Stage::RevealTile, 28),
-            (Stage::Start, seats),
+            (StageName::DrawStart, 1),
+            (StageName::DealBoard, seats),
+            (StageName::DealFrame, 4 * seats),
+            (StageName::DealForum, slots),
+            (StageName::RevealMargin, MARGIN),
+            (StageName::RevealTile, 28),
+            (StageName::Start, seats),
         ];
         assert_eq!(dealt, wanted);
     }
@@ -52,7 +46,7 @@ fn the_table_is_laid_one_piece_at_a_time() {
 
 #[test]
 fn r4_patricians_start_after_the_reveal_or_before_any_tile_by_option() {
-    use Stage::{DealForum, DealFrame, RevealMargin, RevealTile, Start};
+    use StageName::{DealForum, DealFrame, RevealMargin, RevealTile, Start};
     let order = |options| stages(2, options).into_iter().map(|(stage, _)| stage).collect::<Vec<_>>();
     assert_eq!(order(usual()), [DealFrame, DealForum, RevealMargin, RevealTile, Start]);
     let early = Options { patricians_after_reveal: false, ..usual() };
@@ -64,7 +58,7 @@ fn r4_before_any_tile_means_the_margin_too_but_in_edition_1_it_lay_there() {
     let at_start = |options| {
         let mut game = CarpeDiem::new(2, &options).unwrap();
         let (mut rng, mut odds) = (Rng::new(5), Vec::new());
-        while game.stage() != Stage::Start {
+        while game.stage() != StageName::Start {
             let action = game.sample(&mut rng, &mut odds);
             game.apply(action, &mut ());
         }
@@ -81,8 +75,12 @@ fn r4_before_any_tile_means_the_margin_too_but_in_edition_1_it_lay_there() {
 
 #[test]
 fn r4_a_first_space_is_free() {
-    let game = desk(3).table("stage", "start").table("active", 1).set(1, "space", 255).set(2, "space", 255);
-    let mut game = game.game();
+    let game = desk(3)
+        .stage(Stage::Start)
+        .active(1)
+        .player(1, |player| player.space = 255)
+        .player(2, |player| player.space = 255);
+    let mut game = game.build();
     assert_eq!(legal(&game).len(), 6);
     let (ruling, why) = refused(&game, "start:0");
     assert!(ruling == Some(4) && why.contains("space 1"), "{why}");
@@ -121,7 +119,7 @@ fn r5_who_begins_is_drawn_by_chance_and_points_discs_and_turns_follow() {
 fn r5_the_first_seat_begins_by_option_and_in_edition_1() {
     for options in [usual(), before()] {
         let game = CarpeDiem::new(3, &options).unwrap();
-        assert_eq!(game.stage(), Stage::DealFrame, "nothing is drawn");
+        assert_eq!(game.stage(), StageName::DealFrame, "nothing is drawn");
         assert_eq!(firsts(game), ([Seat(0), Seat(1), Seat(2)], vec![Seat(0); 4]));
         assert_eq!(refused(&game, "begins:1").0, None);
     }
@@ -135,31 +133,57 @@ fn r5_the_first_seat_begins_by_option_and_in_edition_1() {
     assert!(CarpeDiem::new(2, &Options::of_edition(Edition(1)).unwrap()).is_ok());
 }
 
+#[test]
+fn r5_whoever_begins_the_game_is_otherwise_the_same() {
+    let random = Options { start_player: Later::Is(StartPlayer::Random), ..usual() };
+    let (mut told, mut drawn) = (CarpeDiem::new(3, &usual()).unwrap(), CarpeDiem::new(3, &random).unwrap());
+    play(&mut drawn, "begins:0");
+    let seen = |game: &CarpeDiem| {
+        let mut view = serde_json::to_value(game.view(Viewpoint::Everything)).unwrap();
+        view.as_object_mut().unwrap().remove("options");
+        view
+    };
+    // A whole game: what chance and players may do, and what is seen of it, is the same at every step.
+    let (mut rng, mut odds, mut actions) = (Rng::new(7), [Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
+    while told.next() != Next::Over {
+        assert_eq!((told.next(), seen(&told)), (drawn.next(), seen(&drawn)));
+        for (index, game) in [&told, &drawn].into_iter().enumerate() {
+            odds[index].clear();
+            actions[index].clear();
+            match game.next() {
+                Next::Chance => game.odds(&mut odds[index]),
+                _ => game.legal_actions(&mut actions[index]),
+            }
+        }
+        assert_eq!((&odds[0], &actions[0]), (&odds[1], &actions[1]));
+        let action = match told.next() {
+            Next::Chance => odds[0][rng.index(odds[0].len())].0,
+            _ => actions[0][rng.index(actions[0].len())],
+        };
+        told.apply(action, &mut ());
+        drawn.apply(action, &mut ());
+    }
+    assert_eq!((drawn.next(), told.outcome()), (Next::Over, drawn.outcome()));
+}
+
 /// Who places the patricians of a game of three, in order, and who has the first turn of each phase.
 fn firsts(game: CarpeDiem) -> ([Seat; 3], Vec<Seat>) {
     let mut game = game;
-    let (mut rng, mut odds, mut legal) = (Rng::new(6), Vec::new(), Vec::new());
+    let (mut rng, mut driver) = (Rng::new(6), Driver::new());
     let (mut placed, mut firsts, mut phase) = (Vec::new(), Vec::new(), 0);
-    while game.next() != Next::Over {
+    loop {
         let now = game.view(Viewpoint::Spectator).phase;
         if let Next::Player(seat) = game.next() {
             match game.stage() {
-                Stage::Start => placed.push(seat),
-                Stage::Move if now != phase => {
+                StageName::Start => placed.push(seat),
+                StageName::Move if now != phase => {
                     phase = now;
                     firsts.push(seat);
                 }
                 _ => {}
             }
         }
-        let action = match game.next() {
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            _ => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                legal[rng.index(legal.len())]
-            }
-        };
+        let Some(action) = driver.next(&game, &mut rng, at_random) else { break };
         game.apply(action, &mut ());
         game.audit().unwrap();
     }
@@ -179,11 +203,11 @@ fn r6_r37_starting_points_and_discs() {
 
 #[test]
 fn r7_light_tiles_for_three_phases_then_dark_ones() {
-    let (mut rng, mut odds, mut legal) = (Rng::new(9), Vec::new(), Vec::new());
+    let (mut rng, mut driver) = (Rng::new(9), Driver::new());
     let mut game = CarpeDiem::new(2, &Options::default()).unwrap();
     let mut phase = 0;
-    while game.next() != Next::Over {
-        if game.stage() == Stage::Move || game.stage() == Stage::Start {
+    loop {
+        if game.stage() == StageName::Move || game.stage() == StageName::Start {
             let view = game.view(Viewpoint::Spectator);
             if view.phase != phase {
                 phase = view.phase;
@@ -193,14 +217,7 @@ fn r7_light_tiles_for_three_phases_then_dark_ones() {
                 assert_eq!(dark, if phase == 4 { 28 } else { 0 });
             }
         }
-        let action = match game.next() {
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            _ => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                legal[rng.index(legal.len())]
-            }
-        };
+        let Some(action) = driver.next(&game, &mut rng, at_random) else { break };
         game.apply(action, &mut ());
     }
     assert_eq!(phase, 4);
@@ -208,9 +225,9 @@ fn r7_light_tiles_for_three_phases_then_dark_ones() {
 
 #[test]
 fn r7_the_wrong_stack_and_tiles_that_are_gone_are_refused() {
-    let game = desk(2).table("stage", "reveal_tile").game();
+    let game = desk(2).stage(Stage::RevealTile(0)).build();
     assert_eq!(refused(&game, "reveal:d-market").0, Some(7));
-    let game = desk(2).table("stage", "reveal_tile").table("light", [0, 0]).game();
+    let game = desk(2).stage(Stage::RevealTile(0)).without_light_tiles().build();
     assert_eq!(refused(&game, "reveal:l-market").0, Some(7));
 }
 
@@ -243,7 +260,7 @@ fn forum_cards_are_as_likely_as_drawing_and_mixing_makes_them() {
     // Two players: every family has two of eight slots, so the first card is of any family with the same odds.
     let mut game = CarpeDiem::new(2, &usual()).unwrap();
     let (mut rng, mut buffer) = (Rng::new(1), Vec::new());
-    while game.stage() != Stage::DealForum {
+    while game.stage() != StageName::DealForum {
         let action = game.sample(&mut rng, &mut buffer);
         game.apply(action, &mut ());
     }
@@ -261,17 +278,9 @@ fn forum_cards_are_as_likely_as_drawing_and_mixing_makes_them() {
 #[test]
 fn r33_everything_but_fountain_cards_is_the_same_for_all() {
     let mut game = set_up(3, Options::default(), 8);
-    let (mut rng, mut odds, mut legal) = (Rng::new(2), Vec::new(), Vec::new());
+    let (mut rng, mut driver) = (Rng::new(2), Driver::new());
     for _ in 0..200 {
-        let action = match game.next() {
-            Next::Over => break,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            _ => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                legal[rng.index(legal.len())]
-            }
-        };
+        let Some(action) = driver.next(&game, &mut rng, at_random) else { break };
         game.apply(action, &mut ());
         let strip = |from: Viewpoint| {
             let mut view = game.view(from);

@@ -2,6 +2,7 @@
 
 use crate::figures::wrapped;
 use games::{GameFace, GlossaryEntry};
+use serde_json::Value;
 use std::io::{self, Write};
 
 const COMMANDS: &str = "\
@@ -16,12 +17,17 @@ const COMMANDS: &str = "\
   save FILE         write the game to a file
   quit              save and leave";
 
-/// Explains the commands, or a thing by its id or title.
-pub(crate) fn explain(face: &dyn GameFace, wanted: &str, out: &mut dyn Write) -> io::Result<()> {
+/// Explains the commands, or a thing by its id or title, as it is played with these options.
+pub(crate) fn explain(
+    face: &dyn GameFace,
+    options: Option<&Value>,
+    wanted: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if wanted.is_empty() {
         return writeln!(out, "{COMMANDS}");
     }
-    let topics = face.glossary("en");
+    let topics = face.glossary(options, "en").map_err(io::Error::other)?;
     let wanted = wanted.to_lowercase();
     if wanted == "all" {
         return list(topics.iter(), out);

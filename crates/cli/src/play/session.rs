@@ -269,7 +269,10 @@ impl<'a, 'b> Session<'a, 'b> {
             Answer::Undo => self.screen.say(
                 "There is nothing to take back: since your last action somebody else acted, chance fell, or something hidden was shown.",
             )?,
-            Answer::Help(thing) => help::explain(self.table.setup().face, thing, self.screen.out())?,
+            Answer::Help(thing) => {
+                let options = self.table.play().map(|play| play.game().options());
+                help::explain(self.table.setup().face, options.as_ref(), thing, self.screen.out())?;
+            }
             Answer::Rule(number) => help::ruling(self.table.setup().face.rules(), number, self.screen.out())?,
             Answer::Look => {
                 self.picture(seat)?;

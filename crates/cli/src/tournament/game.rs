@@ -1,11 +1,12 @@
 //! One game of a tournament, with its clock.
 
-use super::schedule::Match;
+use super::programs::Programs;
+use super::schedule::{Contestant, Match};
 use crate::failure::{Failure, Outcome};
 use crate::figures::nanoseconds;
 use crate::setup::{SetUp, refused};
 use crate::{bug, record};
-use games::{FinalScore, Seat, Simulation};
+use games::{FinalScore, Level, Seat, SimulatedGame, Simulation};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
@@ -29,47 +30,82 @@ pub(crate) struct Played {
     pub(crate) decisions: Vec<u64>,
     /// How long each seat thought in all.
     pub(crate) nanoseconds: Vec<u64>,
+    /// How many decisions each seat lost, where programs play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) faults: Vec<u64>,
     /// Fingerprint of the last state, in hexadecimal.
     pub(crate) digest: String,
 }
 
 /// Plays one match. Its luck depends only on the tournament's seed, the pairing and the number of the game.
-pub(crate) fn play(set_up: &SetUp, game: &Match, seed: u64, records: Option<&Path>) -> Outcome<Played> {
+pub(crate) fn play(
+    set_up: &SetUp,
+    game: &Match,
+    seed: u64,
+    records: Option<&Path>,
+    programs: &mut Programs,
+) -> Outcome<Played> {
     let (one, many) = (game.pairing.one.to_string(), game.pairing.many.to_string());
     let broke = |words: String| {
         Failure::failed(format!("{one} against {many}, seed {seed}, game {} broke down: {words}", game.n))
     };
+    let seed = seed ^ engine::digest(&(one.as_str(), many.as_str()));
+    let line_up = game.line_up();
+    let levels: Option<Vec<Level>> = line_up
+        .iter()
+        .map(|contestant| match contestant {
+            Contestant::Level(level) => Some(*level),
+            Contestant::Program(_) => None,
+        })
+        .collect();
+    let (played, faults) = match levels {
+        Some(bots) => (simulated(set_up, game, bots, seed, records.is_some(), broke)?, Vec::new()),
+        None => bug::catch(|| programs.play(set_up, game, seed)).map_err(broke)??,
+    };
+    if let (Some(directory), Some(record)) = (records, &played.record) {
+        let name = format!("{}-{one}-{many}-{:06}.txt", record.game, game.n);
+        record::write(&directory.join(name.replace([':', '/', ' '], "_")), record)?;
+    }
+    let FinalScore { ranks, scores } = played.outcome.into();
+    Ok(Played {
+        n: game.n,
+        bots: line_up.iter().map(ToString::to_string).collect(),
+        ranks,
+        scores,
+        decisions: played.thinking[..game.seats].iter().map(|&(count, _)| count).collect(),
+        nanoseconds: played.thinking[..game.seats].iter().map(|&(_, time)| time).collect(),
+        faults,
+        digest: format!("{:016x}", played.digest),
+        one,
+        many,
+    })
+}
+
+/// A game among bots of ours alone, as fast as the rules allow.
+fn simulated(
+    set_up: &SetUp,
+    game: &Match,
+    bots: Vec<Level>,
+    seed: u64,
+    records: bool,
+    broke: impl Fn(String) -> Failure,
+) -> Outcome<SimulatedGame> {
     let plan = Simulation {
         seats: game.seats,
         options: set_up.options.clone(),
-        bots: game.levels(),
+        bots,
         rotate: false,
-        seed: seed ^ engine::digest(&(one.as_str(), many.as_str())),
-        records: records.is_some(),
+        seed,
+        records,
+        sheets: false,
         audit: false,
         clock: Some(nanoseconds),
     };
     let mut result = None;
     bug::catch(|| set_up.face.simulate(&plan, game.n..game.n + 1, &mut |_, played| result = Some(played)))
-        .map_err(broke)?
+        .map_err(&broke)?
         .map_err(refused)?;
-    let played = result.ok_or_else(|| broke("it was not played".to_owned()))?;
-    if let (Some(directory), Some(record)) = (records, &played.record) {
-        let name = format!("{}-{one}-{many}-{:06}.txt", record.game, game.n);
-        record::write(&directory.join(name.replace(':', "_")), record)?;
-    }
-    let FinalScore { ranks, scores } = played.outcome.into();
-    Ok(Played {
-        n: game.n,
-        bots: plan.bots.iter().map(ToString::to_string).collect(),
-        ranks,
-        scores,
-        decisions: played.thinking[..game.seats].iter().map(|&(count, _)| count).collect(),
-        nanoseconds: played.thinking[..game.seats].iter().map(|&(_, time)| time).collect(),
-        digest: format!("{:016x}", played.digest),
-        one,
-        many,
-    })
+    result.ok_or_else(|| broke("it was not played".to_owned()))
 }
 
 impl Played {

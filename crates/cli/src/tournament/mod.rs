@@ -2,6 +2,7 @@
 
 mod game;
 mod ledger;
+mod programs;
 mod rating;
 mod schedule;
 mod standings;
@@ -10,9 +11,11 @@ use crate::args::TournamentArgs;
 use crate::failure::Outcome;
 use crate::figures::progress;
 use crate::setup::SetUp;
-use crate::{Games, Io, record};
+use crate::{Games, Io, networks, record};
 use game::Played;
 use ledger::{Header, Ledger};
+use programs::Programs;
+pub(crate) use schedule::Contestant;
 use schedule::{Match, Schedule};
 use standings::Standings;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,10 +23,14 @@ use std::sync::mpsc;
 
 pub(crate) fn run(args: &TournamentArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let set_up = SetUp::read(games, &args.game, &args.table)?;
+    networks::bring_in(&args.nets)?;
+    networks::are_there(&set_up, &args.bots)?;
     let schedule = Schedule::new(&args.bots, set_up.seats, args.games, args.ladder)?;
     if let Some(directory) = &args.records {
         record::directory(directory)?;
     }
+    // A command that is not there is told before anything is played.
+    Programs::new(args.deadline).try_all(&args.bots)?;
     let header = Header::new(&set_up, args.seed)?;
     let mut ledger = match &args.resume {
         Some(path) => Some(Ledger::open(path, &header)?),
@@ -36,7 +43,7 @@ pub(crate) fn run(args: &TournamentArgs, games: Games, io: &mut Io<'_>) -> Outco
         }
     }
     let open: Vec<Match> = schedule.matches().filter(|game| !standings.has(game)).collect();
-    let bar = progress(open.len() as u64);
+    let bar = progress(open.len() as u64, "games");
     play_all(&set_up, args, &open, |played| {
         if let Some(ledger) = &mut ledger {
             ledger.append(&played)?;
@@ -66,8 +73,9 @@ fn play_all(
             let sender = sender.clone();
             let next = &next;
             scope.spawn(move || {
+                let mut programs = Programs::new(args.deadline);
                 while let Some(game) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let played = game::play(set_up, game, args.seed, args.records.as_deref());
+                    let played = game::play(set_up, game, args.seed, args.records.as_deref(), &mut programs);
                     if sender.send(played).is_err() {
                         break;
                     }

@@ -3,10 +3,9 @@
 use super::game::Played;
 use super::ledger::Header;
 use super::rating::{Rating, Score, ratings};
-use super::schedule::{Match, Pairing, Schedule};
+use super::schedule::{Contestant, Match, Pairing, Schedule};
 use crate::failure::Outcome;
 use crate::figures::{duration, rounded, table, wilson};
-use games::Level;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::io::Write;
@@ -38,6 +37,8 @@ struct Efforts {
     score: i64,
     decisions: u64,
     seconds: f64,
+    /// Decisions that a program lost because it died, stalled or answered nonsense.
+    faults: u64,
 }
 
 impl<'a> Standings<'a> {
@@ -75,6 +76,7 @@ impl<'a> Standings<'a> {
             efforts.seats += 1;
             efforts.score += i64::from(played.scores[seat]);
             efforts.decisions += played.decisions[seat];
+            efforts.faults += played.faults.get(seat).copied().unwrap_or(0);
             efforts.seconds += played.nanoseconds[seat] as f64 / 1e9;
         }
     }
@@ -85,12 +87,12 @@ impl<'a> Standings<'a> {
         index.is_some_and(|index| self.seen.contains(&(index, game.n)))
     }
 
-    fn index(&self, level: Level) -> usize {
+    fn index(&self, level: Contestant) -> usize {
         self.schedule.bots.iter().position(|bot| *bot == level).expect("pairings are made of the bots")
     }
 
     /// Bots with their ratings, the best first.
-    fn ranking(&self) -> Vec<(Level, Rating, &Efforts)> {
+    fn ranking(&self) -> Vec<(Contestant, Rating, &Efforts)> {
         let scores: Vec<_> = self
             .schedule
             .pairings
@@ -128,6 +130,7 @@ impl<'a> Standings<'a> {
                     "seats": efforts.seats,
                     "mean_score": rounded(efforts.mean_score(), 3),
                     "decisions": efforts.decisions,
+                    "faults": efforts.faults,
                     "seconds_per_move": efforts.per_move().map(|seconds| rounded(seconds, 9)),
                 })
             })
@@ -200,6 +203,13 @@ impl<'a> Standings<'a> {
             })
             .collect();
         table(out, &["bot", "Elo", "mean score", "time per move"], &rows)?;
+        for (bot, efforts) in self.schedule.bots.iter().zip(&self.bots).filter(|(_, bot)| bot.faults > 0) {
+            writeln!(
+                out,
+                "\n{bot} lost {} decisions: it died, stalled or answered nonsense",
+                efforts.faults
+            )?;
+        }
         Ok(())
     }
 }

@@ -3,10 +3,11 @@
 
 use engine::game::GlossaryTerm;
 use engine::notation::{number, verb};
+use engine::study::{ActionId, Pen, Span, around};
 use engine::words::WordFile;
 use engine::{
     Edition, Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, NotationError,
-    OptionSpec, Outcome, Rng, Seat, SetupError, Sink, Strategy, Viewpoint,
+    OptionSpec, Outcome, Rng, Seat, SetupError, Sink, Strategy, Study, Viewpoint,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -325,7 +326,7 @@ impl Game for Ludus {
         if coins == all { Ok(()) } else { Err(format!("{coins} coins instead of {all}")) }
     }
 
-    fn may_stand_alone(action: Action) -> bool {
+    fn may_stand_alone(&self, action: Action) -> bool {
         matches!(action, Action::End | Action::Take(_))
     }
 
@@ -382,5 +383,43 @@ impl Strategy for Ludus {
         for (chance, score) in chances.iter_mut().zip(scores) {
             *chance = (score as f32).exp2() / total;
         }
+    }
+}
+
+engine::action_ids! { Action:
+    End,
+    Take(coins) in Span<1, 3>,
+}
+
+impl Study for Ludus {
+    const ACTIONS: usize = ACTIONS;
+
+    fn action_id(&self, action: Action) -> Option<ActionId> {
+        action_id(action)
+    }
+
+    fn action_at(&self, id: ActionId) -> Option<Action> {
+        action_at(id)
+    }
+
+    fn observe(&self, seat: Seat, pen: &mut impl Pen) {
+        let players = || around(seat, self.seats()).map(|player| player.index());
+        let asked = match self.next() {
+            Next::Player(asked) => {
+                1 + around(seat, self.seats()).position(|player| player == asked).unwrap_or(0)
+            }
+            _ => 0,
+        };
+        pen.one_of("asked", 5, asked);
+        pen.flag("has taken", self.taken);
+        pen.count("round", 0..=5, self.round);
+        pen.count("pot", 0..=20, self.pot);
+        pen.count("card", 0..=6, self.cards[seat.index()]);
+        pen.counts("coins", [self.seats()], 0..=20, players().map(|player| self.coins[player].into()));
+    }
+
+    fn peek(&self, seat: Seat, pen: &mut impl Pen) {
+        let players = around(seat, self.seats()).map(|player| self.cards[player.index()].into());
+        pen.counts("peek: cards", [self.seats()], 0..=6, players);
     }
 }

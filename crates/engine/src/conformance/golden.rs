@@ -1,9 +1,10 @@
 //! Whole games for tests: random ones, scripted ones, and golden ones that must not move.
 
 use super::law::Law;
+use super::positions::check_positions;
 use super::report::{Report, Verdict, breach, ensure};
+use super::seen::{check_seen, is_seen_file};
 use super::walk::{Position, record_of};
-use crate::digest::digest;
 use crate::edition::Edition;
 use crate::game::{FinalScore, Game, play};
 use crate::options::GameOptions;
@@ -41,8 +42,13 @@ pub fn random_game<G: Game>(seed: u64, seats: usize, options: &G::Options) -> (G
         actions.push(action);
         assert!(actions.len() < MAX_ACTIONS, "{}: a random game of seed {seed} does not end", G::INFO.id);
     }
-    let record = record_of(seats, options, &actions, Some(&game));
+    let record = record_of_game(&game, &actions);
     (game, record)
+}
+
+/// The record of a game that was played to its end by these actions, with result and digest.
+pub fn record_of_game<G: Game>(game: &G, actions: &[G::Action]) -> Record {
+    record_of(game.seats(), &game.options(), actions, Some(game))
 }
 
 /// A game after these tokens (separated by blanks), each of them checked: the start of a scenario.
@@ -75,12 +81,30 @@ pub fn check_golden<G: Game>(text: &str) {
 }
 
 /// Where the golden games of an edition are, below the folder of all.
-fn golden_folder(folder: &Path, edition: Edition) -> PathBuf {
+pub(super) fn golden_folder(folder: &Path, edition: Edition) -> PathBuf {
     folder.join(format!("edition-{edition}"))
 }
 
+/// The files of the records in a folder.
+fn files_in(folder: &Path) -> Vec<PathBuf> {
+    let listed = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = listed.map(|entry| entry.expect("the folder can be read").path());
+    paths.filter(|path| !is_seen_file(path)).collect()
+}
+
+/// The records in a folder.
+pub(super) fn records_in(folder: &Path) -> Vec<(PathBuf, Record)> {
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a record is text");
+        let record = Record::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        (path, record)
+    };
+    files_in(folder).into_iter().map(read).collect()
+}
+
 /// Plays the golden games of all editions, `edition-1` and so on below `folder`: of each edition at least so many, each
-/// one [as written](check_golden) and of that edition. Returns what was read.
+/// one [as written](check_golden) and of that edition, every position with the fingerprints that it had, and every seat sees what
+/// it [saw](super::write_seen). Returns what was read.
 ///
 /// # Panics
 /// When anything of this is not so, with the name of the file.
@@ -88,11 +112,8 @@ pub fn check_golden_games<G: Game>(folder: &Path, at_least: usize) -> Vec<Record
     let mut records = Vec::new();
     for edition in G::Options::NEWEST.and_before() {
         let folder = golden_folder(folder, edition);
-        let listed =
-            std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         let before = records.len();
-        for entry in listed {
-            let path = entry.expect("the folder can be read").path();
+        for path in files_in(&folder) {
             let text = std::fs::read_to_string(&path).expect("a record is text");
             if let Err(fault) = golden_game_plays_as_written::<G>(&text) {
                 panic!("{}: {}", path.display(), fault.what);
@@ -108,6 +129,11 @@ pub fn check_golden_games<G: Game>(folder: &Path, at_least: usize) -> Vec<Record
         }
         let games = records.len() - before;
         assert!(games >= at_least, "{}: {games} games, there should be {at_least}", folder.display());
+    }
+    // Records first: what is seen of a game says nothing while the games themselves are not whole.
+    for edition in G::Options::NEWEST.and_before() {
+        check_positions::<G>(folder, edition);
+        check_seen::<G>(&golden_folder(folder, edition));
     }
     records
 }
@@ -153,9 +179,9 @@ fn golden_game_plays_as_written<G: Game>(text: &str) -> Verdict {
         step_of_a_golden_game(&mut game, token)
             .or_else(|fault| faulty(format!("token {at}, `{token}`: {}", fault.what)))?;
     }
-    let computed = digest(&game);
+    let computed = wanted.likewise(&game);
     ensure(Law::Golden, computed == wanted, || {
-        format!("the last position has the digest {computed:016x}, the record says {wanted:016x}")
+        format!("the last position has the digest {computed}, the record says {wanted}")
     })?;
     let reached = game.outcome().map(FinalScore::from);
     ensure(Law::Golden, resigned || reached.as_ref() == Some(result), || {

@@ -63,6 +63,8 @@ pub enum Law {
     RedealEvents,
     /// Events tell a seat nothing that its redeal takes to be unknown.
     EventsHide,
+    /// No seat is told anything by a question that another is not asked.
+    Silence,
     /// An action that shows its player something hidden says so.
     Reveals,
     /// Redealt states keep the conservation laws.
@@ -109,13 +111,25 @@ pub enum Law {
     Priors,
     /// A playout policy chooses one of the actions it was given.
     Playout,
+    /// [`Study::action_id`](crate::Study::action_id) and [`action_at`](crate::Study::action_at) are each other's inverse.
+    ActionIds,
+    /// What [`Study::observe`](crate::Study::observe) and [`peek`](crate::Study::peek) write.
+    ObservationShape,
+    /// The same.
+    ObservationRange,
+    /// The same, of [`Study::observe`](crate::Study::observe).
+    ObservationHides,
+    /// What a [`Memory`](crate::study::Memory) keeps.
+    InformationHides,
+    /// The same.
+    InformationRecalls,
     /// A golden game still plays as written.
     Golden,
 }
 
 impl Law {
     /// Every law, in the order of this file.
-    pub const ALL: [Law; 53] = {
+    pub const ALL: [Law; 60] = {
         use Law::*;
         [
             Info,
@@ -147,6 +161,7 @@ impl Law {
             RedealLegal,
             RedealEvents,
             EventsHide,
+            Silence,
             Reveals,
             RedealAudit,
             RedealPlaysOn,
@@ -170,6 +185,12 @@ impl Law {
             Chances,
             Priors,
             Playout,
+            ActionIds,
+            ObservationShape,
+            ObservationRange,
+            ObservationHides,
+            InformationHides,
+            InformationRecalls,
             Golden,
         ]
     };
@@ -206,6 +227,7 @@ impl Law {
             Law::RedealLegal => "what a seat may do survives redealing",
             Law::RedealEvents => "what a seat is told of an action survives redealing",
             Law::EventsHide => "events tell a seat nothing that its redeal takes to be unknown",
+            Law::Silence => "no seat is told anything by a question that another seat is not asked",
             Law::Reveals => "an action that shows its player something hidden says so (`reveals`)",
             Law::RedealAudit => "redealt states keep the conservation laws",
             Law::RedealPlaysOn => "redealt states can be played to the end",
@@ -229,6 +251,18 @@ impl Law {
             Law::Chances => "win chances lie between 0 and 1, add up to about 1, and are true at the end",
             Law::Priors => "priors are positive weights, one per action",
             Law::Playout => "a playout policy chooses one of the actions it was given",
+            Law::ActionIds => "no number belongs to two actions, and every action of players has one",
+            Law::ObservationShape => {
+                "an observation has the same fields at every position and for every seat"
+            }
+            Law::ObservationRange => "every number of an observation lies where its field says",
+            Law::ObservationHides => "an observation says nothing that the seat's view does not",
+            Law::InformationHides => {
+                "an information state is made of nothing but what the seat was told: its actions, events and observations"
+            }
+            Law::InformationRecalls => {
+                "two games that told a seat different things are different information states"
+            }
             Law::Golden => "a golden game still plays as written",
         }
     }

@@ -43,7 +43,7 @@ pub(super) fn somebody_asked_has_a_choice<G: Game>(at: &Position<'_, G>) -> Verd
 /// Only what may stand alone is asked alone.
 pub(super) fn single_answers_stand_alone<G: Game>(at: &Position<'_, G>) -> Verdict {
     match at.legal[..] {
-        [only] if !G::may_stand_alone(only) => {
+        [only] if !at.game.may_stand_alone(only) => {
             breach(Law::StandsAlone, format!("`{only}` is the only choice of {:?}", at.next))
         }
         _ => Ok(()),

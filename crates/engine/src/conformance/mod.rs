@@ -18,21 +18,31 @@
 
 mod chance;
 mod golden;
+mod help;
+mod information;
 mod law;
 mod legality;
 mod notation;
 mod outcome;
+mod positions;
 mod report;
 mod secrecy;
+mod seen;
+mod sentences;
 mod setup;
 mod strategy;
+mod study;
 mod walk;
 mod words;
 
-pub use golden::{check_golden, check_golden_games, keep_golden, play_tokens, random_game};
+pub use golden::{check_golden, check_golden_games, keep_golden, play_tokens, random_game, record_of_game};
+pub use help::{Described, help_follows_options};
 pub use law::Law;
 pub use report::{Place, Report};
+pub use seen::write_seen;
+pub use sentences::Sentences;
 pub use strategy::{run_strategy, survey_strategy};
+pub use study::{numbering, run_study, survey_study};
 
 use crate::game::Game;
 

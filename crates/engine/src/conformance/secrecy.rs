@@ -12,6 +12,7 @@ use crate::outcome::ScoreLine;
 use crate::rng::Rng;
 use crate::seat::{Next, Seat, Viewpoint};
 use crate::words::Message;
+use std::mem::discriminant;
 
 /// How many actions are tried in a state and in its redealt copy.
 const FOLLOWED: usize = 2;
@@ -175,6 +176,7 @@ fn an_action_tells_the_same<G: Game>(
     if here.is_over() || there.is_over() {
         return Ok(());
     }
+    nothing_is_told_by_silence((&here, action), (&there, action), seat)?;
     for from in [Viewpoint::Seat(seat), Viewpoint::Spectator] {
         let (seen_here, seen_there) = (here.seen(from), there.seen(from));
         let events_agree = seen_here == seen_there;
@@ -200,6 +202,66 @@ fn an_action_tells_the_same<G: Game>(
                 difference(&text(&seen_here), &text(&seen_there))
             )
         })?;
+    }
+    Ok(())
+}
+
+/// Two worlds that a seat cannot tell apart go on alike for it until something is shown. If in one of them somebody else
+/// is asked, and in the other what they might have answered happens unasked, the seat has been told by silence that
+/// there was no choice, and so perhaps what is held.
+fn nothing_is_told_by_silence<G: Game>(
+    (here, action): (&World<G>, G::Action),
+    (there, other): (&World<G>, G::Action),
+    seat: Seat,
+) -> Verdict {
+    if here.game.tells_by_silence() {
+        return Ok(());
+    }
+    for from in [Viewpoint::Seat(seat), Viewpoint::Spectator] {
+        let (one, two) = ((here, here.seen(from), action), (there, there.seen(from), other));
+        let ((asking, told, asks), (going_on, more, goes_on)) =
+            if one.1.len() < two.1.len() { (one, two) } else { (two, one) };
+        let (Some(further), Next::Player(asked)) = (more.get(told.len()), asking.game.next()) else {
+            continue;
+        };
+        if from == Viewpoint::Seat(asked) || more[..told.len()] != told[..] {
+            continue;
+        }
+        let (before, after) = (Told::about(&asking.game, from), Told::about(&going_on.game, from));
+        if before.same_as(&after, "").is_ok() {
+            continue;
+        }
+        let mut answers = Vec::new();
+        asking.game.legal_actions(&mut answers);
+        let happened_unasked = |answer: &G::Action| {
+            let told = World::after(&asking.game, *answer).seen(from);
+            told.first().is_some_and(|first| discriminant(first) == discriminant(further))
+        };
+        if let Some(answer) = answers.into_iter().find(happened_unasked) {
+            return breach(
+                Law::Silence,
+                format!(
+                    "after `{asks}` seat {asked} is asked (and may say `{answer}`); after `{goes_on}`, which {from:?} \
+                     cannot tell from it, the game goes on unasked with {further:?}"
+                ),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// What chance may bring now, unseen by a seat, leads it to the same questions.
+pub(super) fn hidden_luck_asks_the_same<G: Game>(at: &Position<'_, G>, seat: Seat, rng: &mut Rng) -> Verdict {
+    if at.next != Next::Chance || at.game.tells_by_silence() {
+        return Ok(());
+    }
+    let brought = at.odds[rng.index(at.odds.len())].0;
+    let happened = World::after(at.game, brought);
+    for &(other, _) in &at.odds {
+        let could_have = World::after(at.game, other);
+        if !happened.is_over() && !could_have.is_over() {
+            nothing_is_told_by_silence((&happened, brought), (&could_have, other), seat)?;
+        }
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::law::Law;
 use super::report::{Breach, Report, Verdict, ensure};
 use super::walk::record_of;
 use super::{Place, Plan};
+use crate::game::Game;
 use crate::options::GameOptions;
 use crate::rng::Rng;
 use crate::seat::{MAX_SEATS, Next, Seat};
@@ -21,6 +22,18 @@ pub fn run_strategy<G: Strategy>(plan: &Plan) {
 
 /// Plays games by the playout policy and checks what the game tells bots; the first broken law as a value.
 pub fn survey_strategy<G: Strategy>(plan: &Plan) -> Result<(), Box<Report>> {
+    every_table::<G>(plan, "while playing out", |seats, options, number, actions| {
+        played_out::<G>(plan, seats, options, number, actions)
+    })
+}
+
+/// Has `play` play the plan's games at every table: it gets seats, options and the number of the game, and notes what was played, so
+/// that a breach can be placed.
+pub(super) fn every_table<G: Game>(
+    plan: &Plan,
+    doing: &str,
+    mut play: impl FnMut(usize, &G::Options, usize, &mut Vec<G::Action>) -> Verdict,
+) -> Result<(), Box<Report>> {
     for seats in G::INFO.min_seats..=G::INFO.max_seats {
         for (preset, options) in G::Options::all_presets() {
             if options.validate(seats).is_err() {
@@ -28,12 +41,12 @@ pub fn survey_strategy<G: Strategy>(plan: &Plan) -> Result<(), Box<Report>> {
             }
             for number in 0..plan.games {
                 let mut actions = Vec::new();
-                played_out::<G>(plan, seats, &options, number, &mut actions).map_err(|fault: Breach| {
+                play(seats, &options, number, &mut actions).map_err(|fault: Breach| {
                     let place = Place {
                         preset,
                         seed: plan.seed,
                         number,
-                        doing: "while playing out".to_owned(),
+                        doing: doing.to_owned(),
                         record: record_of::<G>(seats, &options, &actions, None),
                     };
                     Box::new(Report {

@@ -116,7 +116,7 @@ pub(super) fn record_of<G: Game>(
         seats,
         options: serde_json::to_value(options).expect("options were written as JSON before the first game"),
         result: last.and_then(|game| game.outcome()).map(Into::into),
-        digest: last.map(crate::digest::digest),
+        digest: last.map(crate::digest::Digest::of),
         tokens: actions.iter().map(ToString::to_string).collect(),
         ..Record::default()
     }
@@ -244,6 +244,7 @@ fn close_look<G: Game>(at: &Position<'_, G>, plan: &Plan, kit: &mut Kit<G>, rng:
     let anybody = Seat::new(rng.index(at.game.seats()));
     secrecy::redeal_keeps_what_a_seat_knows(at, anybody, kit, rng)?;
     secrecy::events_hide_what_redealing_does(at, anybody, kit, rng)?;
+    secrecy::hidden_luck_asks_the_same(at, anybody, rng)?;
     match at.next {
         Next::Player(asked) if asked != anybody => {
             secrecy::redeal_keeps_what_a_seat_knows(at, asked, kit, rng)

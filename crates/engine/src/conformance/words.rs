@@ -4,6 +4,7 @@ use super::law::Law;
 use super::report::{Verdict, breach, ensure};
 use super::walk::Position;
 use crate::game::{Game, Illegal};
+use crate::help::{every_table, help};
 use crate::options::{GameOptions, OptionRange, preset_title};
 use crate::seat::{MAX_SEATS, Viewpoint};
 use crate::words::{Arg, Message, Phrasebook, WordFile};
@@ -137,7 +138,9 @@ pub(super) fn glossary_is_explained<G: Game>(words: &mut Words) -> Verdict {
         ensure(Law::GlossaryWords, seen.insert(entry.id.clone()), || {
             format!("`{}` is listed twice", entry.id)
         })?;
-        words.resolves(Law::GlossaryWords, &Message::named(id.clone()))?;
+        for options in every_table::<G::Options>() {
+            words.resolves(Law::GlossaryWords, &help(&options, &entry.id))?;
+        }
         for (language, book) in &words.books {
             if let Err(error) = book.try_attribute(&id, "title") {
                 return breach(Law::GlossaryWords, format!("{error} (language `{language}`)"));

@@ -1,7 +1,7 @@
 //! The one place where the abilities of buildings are interpreted (section 5).
 
 use crate::cards::{BuildingId, Cards};
-use crate::components::{Ability, Count, Gain, Refund, Tables};
+use crate::components::{Ability, Count, Gain, Tables};
 use crate::event::{Event, Purse};
 use crate::kind::{Counters, Kind, total};
 use crate::payment::{self, Bill};
@@ -18,7 +18,7 @@ impl GloriaMundi {
             Ability::Have { count, per, .. } => self.counted(count) >= u16::from(per),
             Ability::SatisfyCards { .. } => self.satisfied_by(card) > 0,
             Ability::SatisfyGoth { icon, .. } => self.goth_shows(tables, icon),
-            Ability::DiscardBuilding { .. } => self.me().buildings().len() > 1,
+            Ability::DiscardBuilding { .. } => self.me().buildings().several(),
             Ability::RedConvert { .. } | Ability::RedShield { .. } => false,
         }
     }
@@ -26,9 +26,7 @@ impl GloriaMundi {
     /// The price of one use of a `spend` ability. A payment that equals the gain is barred (R15).
     #[inline]
     pub(crate) fn use_bill(&self, tables: &Tables, card: BuildingId) -> Bill {
-        let Ability::Spend { pay, gain, .. } = tables.building(card).ability else {
-            unreachable!("only spend abilities are paid for")
-        };
+        let (pay, gain) = tables.building(card).ability.trade();
         let same_again = gain.steps == 0 && gain.any == 0 && total(&gain.counters) == total(&pay);
         Bill {
             cost: pay,
@@ -63,7 +61,6 @@ impl GloriaMundi {
 
     /// Uses the ability of a waiting building instead of its counter.
     pub(super) fn use_ability(&mut self, tables: &Tables, card: BuildingId, events: &mut impl Sink<Event>) {
-        let others = self.satisfied_by(card);
         self.waiting.remove(card);
         match tables.building(card).ability {
             Ability::Produce { gain } => self.receive(tables, card, [0; 4], &gain, 1, events),
@@ -73,6 +70,7 @@ impl GloriaMundi {
                 self.receive(tables, card, [0; 4], &gain, times, events);
             }
             Ability::SatisfyCards { resource, .. } => {
+                let others = self.satisfied_by(card);
                 self.waiting = Cards::NONE;
                 self.collectable = 0;
                 let mut gain = Gain::default();
@@ -84,20 +82,14 @@ impl GloriaMundi {
                 self.receive(tables, card, [0; 4], &gain, 1, events);
             }
             Ability::DiscardBuilding { .. } => self.stage = Stage::Razing(card),
-            Ability::RedConvert { .. } | Ability::RedShield { .. } => {
-                unreachable!("red cards are never activated")
-            }
+            // Red cards are never activated: they work when they are built, or are lost (R21, R29).
+            Ability::RedConvert { .. } | Ability::RedShield { .. } => {}
         }
     }
 
-    fn start_use(&mut self, card: BuildingId) {
+    /// A use of a `spend` ability, the first or one more (R13).
+    pub(super) fn start_use(&mut self, card: BuildingId) {
         self.stage = Stage::Paying(Payment { card, site: None, step: Kind::Glory, paid: [0; 4] });
-    }
-
-    /// One more use of the same `spend` ability (R13).
-    pub(super) fn use_again(&mut self) {
-        let Stage::Repeating(card) = self.stage else { unreachable!("`again` answers a repeat question") };
-        self.start_use(card);
     }
 
     /// A use was paid for: its gain follows at once.
@@ -108,9 +100,7 @@ impl GloriaMundi {
         paid: Counters,
         events: &mut impl Sink<Event>,
     ) {
-        let Ability::Spend { gain, .. } = tables.building(card).ability else {
-            unreachable!("only spend abilities are paid for")
-        };
+        let (_, gain) = tables.building(card).ability.trade();
         self.receive(tables, card, paid, &gain, 1, events);
     }
 
@@ -184,7 +174,7 @@ impl GloriaMundi {
     ) -> bool {
         let last = Self::kind_after(tables, taking.card, Some(taking.step)).is_none();
         if last {
-            self.take_chosen(tables, taking.step, taking.left, events);
+            self.take_chosen(tables, taking, taking.step, taking.left, events);
             return false;
         }
         true
@@ -194,11 +184,11 @@ impl GloriaMundi {
     pub(super) fn take_chosen(
         &mut self,
         tables: &Tables,
+        mut taking: Taking,
         kind: Kind,
         amount: u8,
         events: &mut impl Sink<Event>,
     ) {
-        let Stage::Taking(mut taking) = self.stage else { unreachable!("`take` answers a taking question") };
         let seat = self.acting;
         taking.taken[kind.index()] = self.gain(seat, kind, u16::from(amount)) as u8;
         taking.left -= amount;
@@ -225,16 +215,21 @@ impl GloriaMundi {
         events: &mut impl Sink<Event>,
     ) -> bool {
         let others = self.me().buildings().without(Cards::only(by));
-        if others.len() == 1 {
-            self.raze(tables, others.nth(0), events);
+        if let Some(only) = others.sole() {
+            self.raze(tables, by, only, events);
             return false;
         }
         true
     }
 
     /// Gives up another own building; the card below stays and may still make its counter (R19).
-    pub(super) fn raze(&mut self, tables: &Tables, card: BuildingId, events: &mut impl Sink<Event>) {
-        let Stage::Razing(by) = self.stage else { unreachable!("`raze` answers a razing question") };
+    pub(super) fn raze(
+        &mut self,
+        tables: &Tables,
+        by: BuildingId,
+        card: BuildingId,
+        events: &mut impl Sink<Event>,
+    ) {
         let seat = self.acting;
         let site = self.me().site_of(card).expect("the building stands in the row");
         let was_blocked = self.options.red_blocks && tables.red.has(card) && site == self.kind;
@@ -243,14 +238,7 @@ impl GloriaMundi {
             self.collectable += 1;
         }
         self.remove_building(seat, card, site);
-        let building = tables.building(card);
-        let Ability::DiscardBuilding { gives } = tables.building(by).ability else {
-            unreachable!("only such abilities raze")
-        };
-        let (cost, steps) = match gives {
-            Refund::Steps => ([0; 4], building.steps),
-            Refund::Cost => (building.cost, 0),
-        };
+        let (cost, steps) = tables.building(by).ability.refund(tables.building(card));
         let got = self.gain_all(seat, &cost, 1);
         events.tell(|| Event::Razed { seat, by, card, gained: Purse::from(got), steps });
         if !self.move_roman(tables, seat, u16::from(steps), events) {
@@ -298,8 +286,14 @@ impl GloriaMundi {
     }
 
     /// Settles one kind of a payment.
-    pub(super) fn pay(&mut self, tables: &Tables, kind: Kind, amount: u8, events: &mut impl Sink<Event>) {
-        let Stage::Paying(mut payment) = self.stage else { unreachable!("`pay` answers a payment question") };
+    pub(super) fn pay(
+        &mut self,
+        tables: &Tables,
+        mut payment: Payment,
+        kind: Kind,
+        amount: u8,
+        events: &mut impl Sink<Event>,
+    ) {
         payment.paid[kind.index()] = amount;
         match payment::after(kind) {
             Some(next) => self.stage = Stage::Paying(Payment { step: next, ..payment }),

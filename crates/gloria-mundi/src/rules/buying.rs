@@ -1,7 +1,7 @@
 //! Phase 4: buying a building, and the exchange of a red convert.
 
-use crate::cards::BuildingId;
-use crate::components::{Ability, Tables};
+use crate::cards::{BuildingId, Cards};
+use crate::components::{Exchange, Tables};
 use crate::event::{Event, Purse};
 use crate::kind::{Counters, Kind};
 use crate::options::ShieldTiming;
@@ -14,7 +14,7 @@ impl GloriaMundi {
     #[inline]
     pub(crate) fn purchase_bill(&self, tables: &Tables, place: usize, card: BuildingId) -> Bill {
         Bill {
-            cost: tables.building(card).cost,
+            cost: tables.cost(card),
             surcharge: tables.surcharge[place],
             glory_is_wild: true,
             barred: None,
@@ -33,21 +33,35 @@ impl GloriaMundi {
     /// Can the acting player build this card on a card of this type?
     #[inline]
     pub(crate) fn is_site(&self, tables: &Tables, card: BuildingId, site: Kind) -> bool {
-        self.me().bare[site.index()] > 0 && tables.building(card).site().is_none_or(|wanted| wanted == site)
+        self.me().bare[site.index()] > 0 && tables.built_on[site.index()].has(card)
     }
 
-    /// Can the acting player buy this card out of this place?
+    /// All cards that are for sale now and for which the acting player has a site.
     #[inline]
-    pub(crate) fn can_buy(&self, tables: &Tables, place: usize, card: BuildingId) -> bool {
-        self.is_on_sale(tables, card)
-            && Kind::BASIC.into_iter().any(|site| self.is_site(tables, card, site))
-            && self.purchase_bill(tables, place, card).is_payable(&self.me().counters)
+    pub(crate) fn wanted(&self, tables: &Tables) -> Cards {
+        let bare = &self.me().bare;
+        let with_site = Kind::BASIC.into_iter().fold(Cards::NONE, |cards, site| match bare[site.index()] {
+            0 => cards,
+            _ => cards.or(tables.built_on[site.index()]),
+        });
+        match (self.options.shield_timing, self.stage) {
+            (ShieldTiming::Phase4, _) => with_site,
+            (ShieldTiming::Phase5, Stage::Shielding) => with_site.and(tables.shields),
+            (ShieldTiming::Phase5, _) => with_site.without(tables.shields),
+        }
+    }
+
+    /// Can the acting player pay for this card in this place?
+    #[inline(always)]
+    pub(crate) fn can_afford(&self, tables: &Tables, place: usize, card: BuildingId) -> bool {
+        self.purchase_bill(tables, place, card).is_payable(&self.me().counters)
     }
 
     /// Asks what to buy, if anything can be bought.
     pub(super) fn asks_what_to_buy(&mut self, tables: &Tables) -> bool {
+        let wanted = self.wanted(tables);
         let any = self.forum.iter().enumerate().any(|(place, card)| match *card {
-            Some(card) => self.can_buy(tables, place, card),
+            Some(card) => wanted.has(card) && self.can_afford(tables, place, card),
             None => false,
         });
         if !any {
@@ -87,12 +101,8 @@ impl GloriaMundi {
     /// How many counters a convert may exchange now (R21).
     #[inline]
     pub(crate) fn convertible(&self, tables: &Tables, card: BuildingId) -> u8 {
-        match tables.building(card).ability {
-            Ability::RedConvert { from, limit, .. } => {
-                self.me().counters[from.index()].min(limit.into()) as u8
-            }
-            _ => 0,
-        }
+        let Exchange { from, limit, .. } = tables.building(card).ability.exchange();
+        self.me().counters[from.index()].min(limit.into()) as u8
     }
 
     /// Asks how many counters are exchanged, if there are any.
@@ -110,13 +120,14 @@ impl GloriaMundi {
     }
 
     /// Exchanges so many counters for others of free choice.
-    pub(super) fn exchange(&mut self, tables: &Tables, amount: u8, events: &mut impl Sink<Event>) {
-        let Stage::Converting(card) = self.stage else {
-            unreachable!("`convert` answers a convert question")
-        };
-        let Ability::RedConvert { from, each, .. } = tables.building(card).ability else {
-            unreachable!("only converts exchange")
-        };
+    pub(super) fn exchange(
+        &mut self,
+        tables: &Tables,
+        card: BuildingId,
+        amount: u8,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Exchange { from, each, .. } = tables.building(card).ability.exchange();
         if amount == 0 {
             return self.finish_building(tables, card, events);
         }

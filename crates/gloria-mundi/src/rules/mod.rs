@@ -6,6 +6,7 @@
 mod ability;
 mod buying;
 pub(crate) mod goth;
+mod setup;
 mod turn;
 
 use crate::action::Action;
@@ -22,32 +23,39 @@ impl GloriaMundi {
     #[inline]
     pub(crate) fn carry_out(&mut self, action: Action, events: &mut impl Sink<Event>) {
         let tables = tables();
-        match action {
-            Action::Start(seat) => self.start_with(seat, events),
-            Action::Draw(card) => self.lay_out(tables, card, events),
-            Action::Play(kind) => self.play_card(tables, kind, events),
-            Action::Collect => self.collect(events),
-            Action::Counter(card) => self.take_counter(card, events),
-            Action::Use(card) => self.use_ability(tables, card, events),
-            Action::Pay(kind, amount) => self.pay(tables, kind, amount, events),
-            Action::Take(kind, amount) => self.take_chosen(tables, kind, amount, events),
-            Action::Raze(card) => self.raze(tables, card, events),
-            Action::Again => self.use_again(),
-            Action::Stop => self.stage = Stage::Activating,
-            Action::Buy(card, site) => self.start_purchase(card, site),
-            Action::Pass => {
-                events.tell(|| Event::Passed { seat: self.acting });
-                self.finish_purchase(self.stage == Stage::Shielding);
+        match (action, self.stage) {
+            (Action::Start(seat), _) => self.start_with(seat, events),
+            (Action::Draw(card), _) => self.lay_out(tables, card, events),
+            (Action::Play(kind), _) => self.play_card(tables, kind, events),
+            (Action::Collect, _) => self.collect(events),
+            (Action::Counter(card), _) => self.take_counter(card, events),
+            (Action::Use(card), _) => self.use_ability(tables, card, events),
+            (Action::Pay(kind, amount), Stage::Paying(payment)) => {
+                self.pay(tables, payment, kind, amount, events);
             }
-            Action::Convert(amount) => self.exchange(tables, amount, events),
-            Action::Lay(laid) => self.lay_tribute(tables, laid, events),
-            Action::Refuse => self.refuse_tribute(tables, false, events),
-            Action::LoseBare(kind) => self.lose(tables, kind, None, events),
-            Action::LoseStack(card) => {
+            (Action::Take(kind, amount), Stage::Taking(taking)) => {
+                self.take_chosen(tables, taking, kind, amount, events);
+            }
+            (Action::Raze(card), Stage::Razing(by)) => self.raze(tables, by, card, events),
+            (Action::Again, Stage::Repeating(card)) => self.start_use(card),
+            (Action::Stop, _) => self.stage = Stage::Activating,
+            (Action::Buy(card, site), _) => self.start_purchase(card, site),
+            (Action::Pass, open) => {
+                events.tell(|| Event::Passed { seat: self.acting });
+                self.finish_purchase(open == Stage::Shielding);
+            }
+            (Action::Convert(amount), Stage::Converting(card)) => {
+                self.exchange(tables, card, amount, events);
+            }
+            (Action::Lay(laid), _) => self.lay_tribute(tables, laid, events),
+            (Action::Refuse, _) => self.refuse_tribute(tables, false, events),
+            (Action::LoseBare(kind), _) => self.lose(tables, kind, None, events),
+            (Action::LoseStack(card), _) => {
                 let kind = self.me().site_of(card).expect("the stack lies in the row");
                 self.lose(tables, kind, Some(card), events);
             }
-            Action::Share(kind) => self.share(kind, events),
+            (Action::Share(kind), _) => self.share(kind, events),
+            (answer, open) => engine::game::no_answer(answer, open),
         }
         self.advance(tables, events);
     }

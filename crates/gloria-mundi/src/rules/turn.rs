@@ -10,7 +10,7 @@ use engine::{Seat, Sink};
 
 impl GloriaMundi {
     /// The start player was drawn (R4).
-    pub(super) fn start_with(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+    pub(crate) fn start_with(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         events.tell(|| Event::Started { seat });
         self.active = seat;
         self.acting = seat;
@@ -137,12 +137,12 @@ impl GloriaMundi {
             }
             return true;
         }
-        if self.collectable == 0 && self.waiting.len() == 1 {
-            let card = self.waiting.nth(0);
-            if !self.is_usable(tables, card) {
-                self.take_counter(card, events);
-                return false;
-            }
+        if self.collectable == 0
+            && let Some(card) = self.waiting.sole()
+            && !self.is_usable(tables, card)
+        {
+            self.take_counter(card, events);
+            return false;
         }
         true
     }

@@ -2,8 +2,10 @@
 
 use super::due_kinds;
 use crate::cards::BuildingId;
-use crate::components::{Ability, Tables};
+use crate::components::{Exchange, Tables};
 use crate::event::Purse;
+#[cfg(feature = "ts")]
+use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::payment::Bill;
 use crate::state::{End, GloriaMundi, Stage};
@@ -12,6 +14,7 @@ use serde::Serialize;
 
 /// A price: printed cost and counters of any kind on top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Price {
     /// The printed cost.
     pub cost: Purse,
@@ -29,6 +32,7 @@ impl Price {
 
 /// What is being asked or waited for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Question {
     /// The start player is being drawn.
@@ -45,6 +49,7 @@ pub enum Question {
         /// Who is asked.
         seat: Seat,
         /// The active type.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         kind: Kind,
     },
     /// How much of a kind is paid?
@@ -54,6 +59,7 @@ pub enum Question {
         /// The card bought or used.
         card: &'static str,
         /// Where a bought card will be built; nothing when an ability is paid for.
+        #[cfg_attr(feature = "ts", ts(as = "Option<Basic>"))]
         site: Option<Kind>,
         /// What it costs.
         price: Price,
@@ -105,6 +111,7 @@ pub enum Question {
         /// The convert.
         card: &'static str,
         /// The kind given away.
+        #[cfg_attr(feature = "ts", ts(as = "Basic"))]
         from: Kind,
         /// Counters taken for each.
         each: u8,
@@ -119,6 +126,7 @@ pub enum Question {
         /// Who is asked.
         seat: Seat,
         /// The card types still due, in order.
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
         due: Vec<Kind>,
     },
     /// Which counter is taken from the general pile?
@@ -168,12 +176,10 @@ impl Question {
             Stage::Repeating(card) => Question::Repeat { seat, card: id(card) },
             Stage::Buying => Question::Buy { seat, shields: false },
             Stage::Shielding => Question::Buy { seat, shields: true },
-            Stage::Converting(card) => match tables.building(card).ability {
-                Ability::RedConvert { from, each, .. } => {
-                    Question::Convert { seat, card: id(card), from, each }
-                }
-                _ => unreachable!("only converts exchange"),
-            },
+            Stage::Converting(card) => {
+                let Exchange { from, each, .. } = tables.building(card).ability.exchange();
+                Question::Convert { seat, card: id(card), from, each }
+            }
             Stage::Tribute => Question::Tribute { seat },
             Stage::Discarding => Question::Discard { seat, due: due_kinds(game, tables) },
             Stage::Sharing => Question::Share { seat, pile: Purse::from(game.pile) },

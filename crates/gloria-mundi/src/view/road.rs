@@ -1,6 +1,8 @@
 //! The Goth's road: icons, tributes, what is owed if he comes, and what tribute would change.
 
 use crate::components::Tables;
+#[cfg(feature = "ts")]
+use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::rules::goth::kinds_of;
 use crate::state::{GloriaMundi, Stage};
@@ -9,6 +11,7 @@ use serde::Serialize;
 
 /// The Goth's road.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Road {
     /// The Goth's space.
     pub goth: u8,
@@ -25,6 +28,7 @@ pub struct Road {
     /// What follows if the active player pays and the next player does not.
     pub if_paid: Option<Threat>,
     /// Card types that are due now, while cards are being given up.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
     pub due: Vec<Kind>,
     /// Do counters lie on what is due?
     pub due_counters: bool,
@@ -32,10 +36,12 @@ pub struct Road {
 
 /// A space of the road.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Space {
     /// Its number.
     pub space: u8,
     /// Its icons.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
     pub icons: Vec<Kind>,
     /// The tribute that lies there, a counter for each icon.
     pub laid: Option<Vec<Kind>>,
@@ -43,12 +49,14 @@ pub struct Space {
 
 /// What follows when the Goth comes.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Threat {
     /// Where he goes.
     pub to: u8,
     /// Does that end the game?
     pub ends_game: bool,
     /// The card types that become due, in order.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Basic>"))]
     pub due: Vec<Kind>,
     /// Who would be asked first, next and so on, and for what: a forecast in which everybody gives of what they have most.
     pub demands: Vec<Demand>,
@@ -56,10 +64,12 @@ pub struct Threat {
 
 /// One card demanded of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Demand {
     /// Of whom.
     pub seat: Seat,
     /// The type they would give.
+    #[cfg_attr(feature = "ts", ts(as = "Basic"))]
     pub kind: Kind,
 }
 

@@ -2,11 +2,13 @@
 
 mod places;
 
-use games::{Advice, Effort, GameFace, Level, Match, Mind, Told};
+use games::review::{self, Review};
+use games::{Advice, Effort, GameFace, Level, Match, Mind, Record, Told};
 use keeper::{Advised, NoAdvice};
 pub use places::Claim;
 use places::{Place, Places};
 use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -18,6 +20,9 @@ const HINT_ITERATIONS: u32 = 6000;
 const HINT_TIME: Duration = Duration::from_millis(1300);
 /// How long a hint waits for a place.
 const HINT_PATIENCE: Duration = Duration::from_secs(5);
+
+/// The seed of all looks back: that of `quadriga review`, so that everybody can make the same one.
+pub const REVIEW_SEED: u64 = 1;
 
 /// A bounded pool of thinkers. Who finds no place waits, in the order of the claims. Bots that only look have places of their own, so
 /// that they need not wait for those that search.
@@ -42,6 +47,12 @@ impl Pool {
     /// Lets Imperators think so long about each decision; nothing leaves them their iterations.
     pub fn with_imperator_time(self, imperator_time: Option<Duration>) -> Pool {
         Pool { imperator_time, ..self }
+    }
+
+    /// Forgets who has lately thought next to nothing.
+    pub fn sweep(&self) {
+        self.quick.sweep();
+        self.deep.sweep();
     }
 
     /// A fresh mind for a level.
@@ -84,6 +95,34 @@ impl Pool {
             (mind, token)
         })
         .await
+    }
+
+    /// Looks back at a finished game, in nobody's way: after each step it lets pass whoever has a better claim. `told` hears how many of how
+    /// many steps are done. Nothing when the server stops or the review fails.
+    pub async fn review(
+        &self,
+        face: &'static dyn GameFace,
+        record: Record,
+        effort: review::Effort,
+        claim: Claim,
+        told: impl Fn(usize, usize) + Send + Sync + 'static,
+    ) -> Option<Result<Review, String>> {
+        let place = self.deep.enter(claim).await?;
+        let stop = self.stop.clone();
+        let review = occupy(place, move |place| {
+            let place = Mutex::new(place);
+            let progress = |done, steps| {
+                told(done, steps);
+                place.lock().unwrap_or_else(PoisonError::into_inner).let_others_pass();
+                !stop.is_cancelled()
+            };
+            let plan = review::Plan { effort, seed: REVIEW_SEED, threads: 1, progress: &progress };
+            let review = face.review(&record, &plan);
+            let thought = place.lock().unwrap_or_else(PoisonError::into_inner).thought();
+            metrics::histogram!("quadriga_review_seconds").record(thought.as_secs_f64());
+            review
+        });
+        review.await.filter(|_| !self.stop.is_cancelled())
     }
 
     /// What a search advises the player to act.

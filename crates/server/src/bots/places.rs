@@ -20,8 +20,8 @@ const MARGIN: f64 = 0.1;
 const PROMOTION: Duration = Duration::from_secs(20);
 /// Searches that may stand aside at once, for each place: each holds a thread.
 const ASIDE: usize = 4;
-/// Users remembered before those who have used next to nothing are forgotten.
-const USERS: usize = 10_000;
+/// Who has used less than so many seconds is forgotten in time.
+const NOTHING: f64 = 0.001;
 
 /// In whose name somebody thinks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,9 +136,12 @@ impl State {
             let used = self.used(by, now) + seconds;
             self.used.insert(by.clone(), Used(used, now));
         }
-        if self.used.len() > USERS {
-            self.used.retain(|_, used| used.at(now) > 0.001);
-        }
+    }
+
+    /// Forgets who has lately used next to nothing.
+    fn forget(&mut self, now: Instant) {
+        self.used.retain(|_, used| used.at(now) > NOTHING);
+        self.used.shrink_to_fit();
     }
 
     /// Asks somebody who thinks with the weakest claim to stand aside, if the newcomer's is better.
@@ -202,6 +205,11 @@ impl Places {
     pub fn new(places: usize, kind: &'static str) -> Places {
         let (state, resumed) = (Mutex::default(), Condvar::new());
         Places(Arc::new(Inner { state, resumed, places: places.max(1), kind }))
+    }
+
+    /// Forgets who has lately used next to nothing; to be called now and then, and not with each thought: everybody waits meanwhile.
+    pub fn sweep(&self) {
+        self.0.lock().forget(Instant::now());
     }
 
     /// Waits for a place.
@@ -269,6 +277,12 @@ impl Place {
         self.since = Instant::now();
     }
 
+    /// The same for who has no hurry at all: stands aside whenever somebody with a better claim waits, even one who came before.
+    pub fn let_others_pass(&mut self) {
+        self.wanted.store(true, Ordering::Relaxed);
+        self.make_way();
+    }
+
     /// Counts what was thought since the last time.
     fn settle(&mut self, state: &mut State, now: Instant) {
         let stint = now.saturating_duration_since(self.since);
@@ -293,7 +307,7 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Urgency::{Awaited, Unwatched, Watched};
+    use Urgency::{Awaited, Leisure, Unwatched, Watched};
 
     fn claim(urgency: Urgency, address: &str, person: &str) -> Claim {
         Claim { urgency, address: address.to_owned(), person: person.to_owned() }
@@ -329,9 +343,14 @@ mod tests {
     #[tokio::test]
     async fn tables_of_people_come_first_then_watched_ones() {
         let places = Places::new(1, "test");
-        let claims = [claim(Unwatched, "a", "x"), claim(Watched, "b", "y"), claim(Awaited, "c", "z")];
-        spend(&places, &claims[2], 5.0);
-        assert_eq!(order(&places, &claims).await, [2, 1, 0]);
+        let claims = [
+            claim(Leisure, "d", "v"),
+            claim(Unwatched, "a", "x"),
+            claim(Watched, "b", "y"),
+            claim(Awaited, "c", "z"),
+        ];
+        spend(&places, &claims[3], 5.0);
+        assert_eq!(order(&places, &claims).await, [3, 2, 1, 0]);
     }
 
     #[tokio::test]
@@ -351,6 +370,19 @@ mod tests {
         let used = Used(8.0, start);
         assert!((used.at(start + HALF_LIFE) - 4.0).abs() < 1e-9);
         assert!(used.at(start + HALF_LIFE * 20) < 0.001);
+    }
+
+    /// By a timer, however many there are: a thought pays for itself alone.
+    #[tokio::test]
+    async fn who_has_used_nothing_lately_is_forgotten_by_the_sweep() {
+        let places = Places::new(1, "test");
+        for n in 0..20_000 {
+            spend(&places, &claim(Awaited, &format!("a{n}"), &format!("p{n}")), 0.0005);
+        }
+        assert_eq!(places.0.lock().used.len(), 40_000, "nobody is looked for while somebody thinks");
+        spend(&places, &claim(Awaited, "greedy", "greedy"), 5.0);
+        places.sweep();
+        assert_eq!(places.0.lock().used.len(), 1);
     }
 
     #[tokio::test]
@@ -391,6 +423,22 @@ mod tests {
         let (rounds, thought) = search.await.expect("it ends");
         assert!(rounds > 0 && thought > Duration::ZERO);
         assert!(places.0.lock().thinking.is_empty() && places.0.lock().aside.is_empty());
+    }
+
+    /// Who has no hurry lets everybody pass, even who was not served when it began.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_look_back_lets_everybody_pass() {
+        let places = Places::new(1, "test");
+        let mut place = places.enter(claim(Leisure, "a", "one")).await.expect("a place");
+        let mut bot = Box::pin(places.enter(claim(Unwatched, "b", "two")));
+        assert!(futures_util::poll!(bot.as_mut()).is_pending());
+        // Nobody presses any more: whoever was asked to stand aside and did not would think on to the end.
+        place.wanted.store(false, Ordering::Relaxed);
+        let looking = tokio::task::spawn_blocking(move || place.let_others_pass());
+        let served = tokio::time::timeout(Duration::from_secs(20), bot).await.expect("it lets pass");
+        assert!(!looking.is_finished(), "it waits meanwhile");
+        drop(served);
+        looking.await.expect("it goes on");
     }
 
     /// Equals do not push each other about.

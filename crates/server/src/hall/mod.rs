@@ -2,22 +2,28 @@
 //! A table that is asked for and not in memory is rebuilt from its log.
 
 mod load;
+mod orders;
 mod shell;
 mod sweep;
+mod tidy;
+mod together;
 
 pub use load::fold;
 pub(crate) use shell::create;
 pub use sweep::sweep;
+pub use together::{Company, listen, live_together, tell_presence};
 
 use crate::app::App;
 use futures_util::future::BoxFuture;
-use keeper::{Answer, Ask, ConnectionId, Guest, Outbox};
+use keeper::{Answer, Ask, ConnectionId, Duty, Guest, Outbox};
 use load::load;
 use protocol::{ClientFrame, ErrorCode, Number, Refusal, TableId};
 use shell::Shell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use table::PersonId;
+use together::Known;
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// Where the answer goes.
@@ -54,6 +60,18 @@ pub enum Mail {
     },
     /// A guest has a new name.
     Renamed(Guest),
+    /// A guest is forgotten, and called like this from now on.
+    Forgotten(Guest),
+    /// Another process wrote: the log has come to this number.
+    Behind(Number),
+    /// Something beside the log may have changed at another process.
+    Beside,
+    /// Whose pages are open at other processes.
+    Elsewhere(BTreeSet<PersonId>),
+    /// Who looks after the table from now on.
+    Duty(Duty),
+    /// The lines of chat with these numbers were taken away in the store.
+    Unsaid(Vec<u32>),
 }
 
 /// The way to a table.
@@ -62,6 +80,8 @@ pub struct Mailbox {
     /// Tells keepers of the same table apart.
     generation: u64,
     sender: mpsc::Sender<Mail>,
+    /// What the table knows.
+    known: Arc<Known>,
 }
 
 impl Mailbox {
@@ -118,12 +138,13 @@ impl Hall {
         }
         let generation = app.hall.generations.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let (sender, mails) = mpsc::channel(MAILBOX);
-        let mailbox = Mailbox { generation, sender };
+        let known = Arc::new(Known::default());
+        let mailbox = Mailbox { generation, sender, known: known.clone() };
         tables.insert(id.clone(), mailbox.clone());
         drop(tables);
         metrics::gauge!("quadriga_tables_live").increment(1.0);
         let leave = Leave { app: app.clone(), id: id.clone(), generation };
-        app.tasks.spawn(Shell::new(app.clone(), id.clone(), keeper).live(mails, leave));
+        app.tasks.spawn(Shell::new(app.clone(), id.clone(), keeper, known).live(mails, leave));
         Ok(mailbox)
     }
 
@@ -140,7 +161,12 @@ impl Hall {
     ) -> BoxFuture<'a, Result<(), Refusal>> {
         Box::pin(async move {
             for _ in 0..200 {
-                match Hall::mailbox(app, id).await?.send(mail).await {
+                let mailbox = Hall::mailbox(app, id).await?;
+                if matches!(mail, Mail::Ask(..) | Mail::Connect { .. }) {
+                    // Also when it has just come to life: whoever woke it may have read the log a moment too early.
+                    Hall::refresh(app, id, &mailbox).await?;
+                }
+                match mailbox.send(mail).await {
                     Ok(()) => return Ok(()),
                     Err(unread) => mail = unread,
                 }
@@ -188,7 +214,7 @@ mod tests {
     use super::*;
     use crate::Config;
     use protocol::{ClockRule, OnTimeout};
-    use table::{Chair, Due, Listing, PersonId, Sitter};
+    use table::{Chair, Due, Listing, Sitter};
 
     /// A table that nobody looks at leaves memory, clock or not: the store knows when it must be back.
     #[tokio::test]
@@ -205,6 +231,7 @@ mod tests {
             seat: protocol::Seat(seat),
             chair: Chair::of(Sitter::Person(person.clone())),
             name: "Livia".into(),
+            own: false,
         };
         let new = store::NewTable {
             id: id.clone(),
@@ -215,6 +242,9 @@ mod tests {
             clock,
             on_timeout: OnTimeout::BotPlays,
             starts_when_full: true,
+            hints: true,
+            held: Vec::new(),
+            origin: None,
             host: person.clone(),
             created: 1,
             seed: "ab".repeat(32),

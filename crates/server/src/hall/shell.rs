@@ -1,18 +1,23 @@
 //! The shell around a keeper: carries out what it wants, on tokio. Everything that decides anything lies in the keeper.
 
-use super::load::chat_line;
+use super::load::spoken;
+use super::together::{Known, news};
 use super::{Hall, Leave, Mail, Reply};
 use crate::app::{App, storage};
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
-use keeper::{Answer, AskId, Behalf, Effect, Input, Keeper, NewLine, Rematch, Stored, Thought, Urgency};
+use games::Advice;
+use keeper::{
+    Advised, Answer, AskId, Behalf, Duty, Effect, Input, Keeper, NewLine, NoAdvice, ReadOn, Rematch, Spoken,
+    Stored, Thought, Urgency, Whom,
+};
 use protocol::{ErrorCode, Number, Phase, Refusal, TableId};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Fate, NewChat, StoreError};
-use table::{Append, Due, Fact, Table};
+use table::{Append, Author, Chair, Due, Ending, Fact, Table};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
@@ -30,13 +35,17 @@ pub(super) struct Shell {
     number_told: watch::Sender<Number>,
     /// When somebody last asked for something.
     busy: Instant,
+    /// What the table knows, for who compares it with what others wrote.
+    known: Arc<Known>,
 }
 
 impl Shell {
-    pub(super) fn new(app: Arc<App>, id: TableId, keeper: Keeper) -> Shell {
+    pub(super) fn new(app: Arc<App>, id: TableId, keeper: Keeper, known: Arc<Known>) -> Shell {
         let number_told = watch::channel(keeper.table().number()).0;
+        known.note_number(keeper.table().number());
+        known.note_duty(keeper.duty());
         let (asks, work) = (HashMap::new(), FuturesUnordered::new());
-        Shell { app, id, keeper, asks, next_ask: 0, work, number_told, busy: Instant::now() }
+        Shell { app, id, keeper, asks, next_ask: 0, work, number_told, busy: Instant::now(), known }
     }
 
     /// The table's life: take a message, let the keeper decide, carry out what it wants; until nobody needs it.
@@ -76,6 +85,9 @@ impl Shell {
         }
         // Whoever wrote meanwhile is not forgotten: the next keeper is asked.
         mails.close();
+        if !stopping {
+            self.let_go().await;
+        }
         drop(leave);
         while let Ok(mail) = mails.try_recv() {
             let (app, id) = (self.app.clone(), self.id.clone());
@@ -85,6 +97,17 @@ impl Shell {
                     let _ = Hall::give(&app, &id, mail).await;
                 });
             }
+        }
+    }
+
+    /// Lets other processes look after the table, which leaves memory here.
+    async fn let_go(&mut self) {
+        let Some(company) = &self.app.company else { return };
+        company.note_present(&self.id, BTreeSet::new());
+        if let Duty::Ours(epoch) = self.keeper.duty()
+            && let Err(error) = self.app.store.release_lease(&self.id, epoch).await
+        {
+            tracing::debug!(table = self.id.short(), %error, "a table is let go when this process ends");
         }
     }
 
@@ -99,22 +122,51 @@ impl Shell {
     }
 
     fn receive(&mut self, mail: Mail) {
-        self.busy = Instant::now();
         let input = match mail {
+            Mail::Behind(number) => return self.take(Input::Behind(number)),
+            Mail::Elsewhere(people) => return self.take(Input::Elsewhere(people)),
+            Mail::Duty(duty) => return self.take(Input::Duty(duty)),
+            Mail::Beside => return self.read_beside(),
+            mail => {
+                self.busy = Instant::now();
+                mail
+            }
+        };
+        let input = match input {
             Mail::Ask(ask, reply) => Input::Ask(self.expect(reply), ask),
             Mail::Connect { connection, guest, outbox, reply } => {
                 Input::Connect { ask: self.expect(reply), connection, guest, outbox }
             }
             Mail::Message { connection, frame } => Input::Message { connection, frame },
             Mail::Gone { connection } => Input::Gone { connection },
-            Mail::Renamed(guest) => Input::Renamed { guest },
+            Mail::Renamed(guest) => Input::Renamed(guest),
+            Mail::Forgotten(guest) => Input::Forgotten(guest),
+            Mail::Unsaid(lines) => Input::Unsaid(lines),
             Mail::Watch(reply) => {
                 // Whoever no longer waits does not get it.
                 let _ = reply.send(self.number_told.subscribe());
                 return;
             }
+            Mail::Behind(_) | Mail::Elsewhere(_) | Mail::Duty(_) | Mail::Beside => return,
         };
         self.take(input);
+    }
+
+    /// Has what lies beside the log read again.
+    fn read_beside(&mut self) {
+        let (app, id, known) = (self.app.clone(), self.id.clone(), self.known.clone());
+        self.work.push(Box::pin(async move {
+            match news(&app.store, &id).await {
+                Ok((changes, news)) => {
+                    known.note_beside(changes);
+                    Some(Input::News(news))
+                }
+                Err(error) => {
+                    tracing::warn!(table = id.short(), %error, "what is beside a log could not be read");
+                    None
+                }
+            }
+        }));
     }
 
     fn expect(&mut self, reply: Reply<Answer>) -> AskId {
@@ -129,6 +181,8 @@ impl Shell {
         for effect in self.keeper.take(input, &now) {
             self.carry_out(effect);
         }
+        self.known.note_number(self.keeper.table().number());
+        self.known.note_duty(self.keeper.duty());
     }
 
     fn carry_out(&mut self, effect: Effect) {
@@ -156,16 +210,28 @@ impl Shell {
                 Box::pin(async move { Some(Input::Stored(store_append(&app, &id, append).await)) })
             }
             Effect::ReadLog { after } => {
-                Box::pin(
-                    async move { Some(Input::Log(app.store.log_after(&id, after).await.map_err(storage))) },
-                )
+                Box::pin(async move { Some(Input::Log(read_on(&app, &id, after).await.map_err(storage))) })
+            }
+            Effect::Present(people) => {
+                self.known.note_present(people.clone());
+                if let Some(company) = &app.company {
+                    company.note_present(&id, people);
+                }
+                return;
             }
             Effect::Say(line) => Box::pin(async move { Some(Input::Said(say(&app, &id, line).await)) }),
+            Effect::Hush { whom, silent } => Box::pin(async move {
+                let guest = match &whom {
+                    Whom::Person(guest) => Some(guest),
+                    Whom::Spectators => None,
+                };
+                Some(Input::HushNoted(app.store.hush(&id, guest, silent).await.map_err(storage)))
+            }),
             Effect::Rematch(rematch) => {
                 Box::pin(async move { Some(Input::Rematched(make_rematch(&app, &id, rematch).await)) })
             }
-            Effect::NoteDue(due) => Box::pin(async move {
-                if let Err(error) = app.store.note_due(&id, due).await {
+            Effect::NoteDue { was, due } => Box::pin(async move {
+                if let Err(error) = app.store.note_due(&id, was, due).await {
                     tracing::warn!(table = id.short(), %error, "when a table is due could not be noted");
                 }
                 None
@@ -183,30 +249,57 @@ impl Shell {
             }
             Effect::Advise(advised) => Box::pin(async move {
                 let number = advised.number;
-                let claim = app.claim(&Behalf { urgency: Urgency::Awaited, person: advised.person.clone() });
-                Some(Input::Hinted { number, advice: app.bots.advise(advised, claim).await })
+                Some(Input::Hinted { number, advice: advise(&app, &id, advised).await })
             }),
         };
         self.work.push(done);
     }
 }
 
+/// Lets a search think about a hint, unless another process does so for the same table.
+async fn advise(app: &App, id: &TableId, advised: Advised) -> Result<Advice, NoAdvice> {
+    let claim = app.claim(&Behalf { urgency: Urgency::Awaited, person: advised.person.clone() });
+    let Some(company) = &app.company else { return app.bots.advise(advised, claim).await };
+    let taken = app.store.take_hint(&company.process, id).await;
+    if let Ok(None) = taken {
+        return Err(NoAdvice::Elsewhere);
+    }
+    let advice = app.bots.advise(advised, claim).await;
+    // Where nobody could be asked, thinking twice does no harm.
+    let released = match taken {
+        Ok(Some(epoch)) => app.store.release_hint(id, epoch).await,
+        taken => taken.map(|_| ()),
+    };
+    if let Err(error) = released {
+        tracing::warn!(table = id.short(), %error, "other processes could not be told of a hint");
+    }
+    advice
+}
+
 /// Stores entries and tells what became of them.
 async fn store_append(app: &App, id: &TableId, append: Append) -> Stored {
     let begun = std::time::Instant::now();
-    let actions = append.entries.iter().filter(|entry| matches!(entry.fact, Fact::Action(_))).count() as u64;
+    // What was played elsewhere is counted there.
+    let played =
+        |entry: &&table::Entry| matches!(entry.fact, Fact::Action(_)) && entry.author != Author::Opening;
+    let actions = append.entries.iter().filter(played).count() as u64;
     let timeouts =
-        append.entries.iter().filter(|entry| matches!(entry.author, table::Author::Clock(_))).count() as u64;
+        append.entries.iter().filter(|entry| matches!(entry.author, Author::Clock(_))).count() as u64;
     let started = append.phase == Some(Phase::Running);
+    let of_the_house = append.entries.iter().any(|entry| entry.author == Author::House);
+    let abandoned = append.entries.iter().any(|entry| entry.fact == Fact::Ended(Ending::Abandoned))
+        || (of_the_house && append.entries.iter().any(|entry| entry.fact == Fact::Closed));
     match app.store.append(id, append).await {
         Fate::Stored => {
             metrics::histogram!("quadriga_append_seconds").record(begun.elapsed().as_secs_f64());
             metrics::counter!("quadriga_actions_total").increment(actions);
             metrics::counter!("quadriga_timeouts_total").increment(timeouts);
             metrics::counter!("quadriga_games_started_total").increment(u64::from(started));
+            metrics::counter!("quadriga_games_abandoned_total").increment(u64::from(abandoned));
             Stored::Stored
         }
         Fate::Taken { .. } => Stored::Taken,
+        Fate::Refused(StoreError::NotOurs) => Stored::NotOurs,
         Fate::Refused(error) => {
             failed(id, &error);
             Stored::Refused(storage(error))
@@ -219,20 +312,36 @@ async fn store_append(app: &App, id: &TableId, append: Append) -> Stored {
     }
 }
 
+/// The log after a number, with the names of those who sat down in it.
+async fn read_on(app: &App, id: &TableId, after: Number) -> Result<ReadOn, StoreError> {
+    let entries = app.store.log_after(id, after).await?;
+    let sat = |entry: &table::Entry| matches!(entry.fact, Fact::Sat { .. });
+    let (names, own) = match app.company.is_some() && entries.iter().any(sat) {
+        true => {
+            let beside = app.store.beside(id).await?;
+            (beside.names, Some(beside.own))
+        }
+        false => (BTreeMap::new(), None),
+    };
+    Ok(ReadOn { entries, names, own })
+}
+
 fn failed(id: &TableId, error: &StoreError) {
     metrics::counter!("quadriga_append_failures_total").increment(1);
     tracing::error!(table = id.short(), %error, "entries could not be stored");
 }
 
-async fn say(app: &App, id: &TableId, line: NewLine) -> Result<protocol::ChatLine, Refusal> {
+async fn say(app: &App, id: &TableId, line: NewLine) -> Result<Spoken, Refusal> {
     let NewLine { at, guest, seat, text } = line;
     let said = NewChat { at, guest: guest.id, name: guest.name, seat, text };
-    app.store.say(id, said).await.map(chat_line).map_err(storage)
+    app.store.say(id, said).await.map(|row| spoken(id, row)).map_err(storage)
 }
 
 /// Makes the table that follows; who comes second gets that of the first.
 async fn make_rematch(app: &App, id: &TableId, rematch: Rematch) -> Result<TableId, Refusal> {
     app.limits.take(crate::limits::Limit::NewTable, rematch.guest.id.as_str())?;
+    let chairs: Vec<Chair> = rematch.seats.iter().map(|listing| listing.chair.clone()).collect();
+    app.check_tables(&rematch.guest.id, crate::http::is_bot_heavy(&chairs)).await?;
     let gone = || Refusal::new(ErrorCode::NoSuchTable, "There is no table with this link.");
     let old = app.store.table(id).await.map_err(storage)?.ok_or_else(gone)?.table;
     if let Some(next) = old.rematch {
@@ -247,6 +356,8 @@ async fn make_rematch(app: &App, id: &TableId, rematch: Rematch) -> Result<Table
         created: app.now().at,
         starts_when_full: true,
         seats: rematch.seats,
+        held: rematch.held,
+        origin: None,
         ..old.made
     };
     let next = new.id.clone();

@@ -1,8 +1,9 @@
 //! Tables that must be looked after although nobody asks: a bot, chance or a clock that has run out. The store knows them.
 
-use super::Hall;
+use super::tidy::Tidy;
+use super::{Hall, orders};
 use crate::app::App;
-use protocol::TableId;
+use protocol::{ErrorCode, TableId};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_secs(1);
 /// How many tables are woken at a time: a burst of due clocks must not keep people waiting.
 const AT_ONCE: u32 = 256;
-/// How often the limits forget who has done nothing lately.
+/// How often the limits and the bots' pool forget who has done nothing lately.
 const TIDY: Duration = Duration::from_secs(60);
 /// A table that cannot be woken is left alone for a while.
 const PATIENCE: Duration = Duration::from_secs(600);
@@ -20,13 +21,17 @@ const PATIENCE: Duration = Duration::from_secs(600);
 pub async fn sweep(app: Arc<App>) {
     let mut hopeless: HashMap<TableId, Instant> = HashMap::new();
     let mut tidied = Instant::now();
+    let mut tidy = Tidy::default();
     while !app.stop.is_cancelled() {
         if tidied.elapsed() > TIDY {
             app.limits.sweep();
+            app.bots.sweep();
+            tidy.go_on(&app).await;
             tidied = Instant::now();
         }
         hopeless.retain(|_, since| since.elapsed() < PATIENCE);
         look_around(&app, &mut hopeless).await;
+        orders::carry_out(&app).await;
         tokio::select! {
             () = tokio::time::sleep(PAUSE) => {}
             () = app.stop.cancelled() => {}
@@ -37,7 +42,12 @@ pub async fn sweep(app: Arc<App>) {
 async fn look_around(app: &Arc<App>, hopeless: &mut HashMap<TableId, Instant>) {
     // A live table at which a bot thinks is due all the while: it must not stand in the way of those that sleep.
     let passed_over = hopeless.len() + app.hall.count();
-    match app.store.due_by(app.now().at, AT_ONCE + passed_over as u32).await {
+    let (now, most) = (app.now().at, AT_ONCE + passed_over as u32);
+    let due = match &app.company {
+        Some(company) => app.store.unattended(&company.process, now, most).await,
+        None => app.store.due_by(now, most).await,
+    };
+    match due {
         Ok(due) => wake(app, due, hopeless).await,
         Err(error) => tracing::error!(%error, "due tables could not be listed"),
     }
@@ -57,7 +67,10 @@ async fn wake(app: &Arc<App>, due: Vec<TableId>, hopeless: &mut HashMap<TableId,
             Ok(_) => woken += 1,
             Err(refusal) => {
                 tracing::error!(table = id.short(), error = %refusal, "a table could not be woken");
-                hopeless.insert(id, Instant::now());
+                // What fails with the store is tried again as soon as the store is back.
+                if !matches!(refusal.code, ErrorCode::Storage | ErrorCode::Busy) {
+                    hopeless.insert(id, Instant::now());
+                }
             }
         }
     }
@@ -76,8 +89,12 @@ mod tests {
     use table::{Chair, Due, Listing, PersonId, Sitter};
 
     async fn make(app: &App, id: &TableId, due: Due) {
-        let chair =
-            |seat, sitter| Listing { seat: Seat(seat), chair: Chair::of(sitter), name: String::new() };
+        let chair = |seat, sitter| Listing {
+            seat: Seat(seat),
+            chair: Chair::of(sitter),
+            name: String::new(),
+            own: false,
+        };
         let new = store::NewTable {
             id: id.clone(),
             game: "arena".into(),
@@ -87,6 +104,9 @@ mod tests {
             clock: ClockRule::None,
             on_timeout: OnTimeout::BotPlays,
             starts_when_full: false,
+            hints: true,
+            held: Vec::new(),
+            origin: None,
             host: PersonId::new("livia"),
             created: 1,
             seed: "ab".repeat(32),
@@ -94,6 +114,23 @@ mod tests {
             seats: vec![chair(0, Sitter::Person(PersonId::new("livia"))), chair(1, Sitter::Nobody)],
         };
         app.store.create_table(new, due).await.expect("stored");
+    }
+
+    /// A table that cannot be read is left alone; one that could not be read because the store was away is not.
+    #[tokio::test]
+    async fn a_store_that_was_away_makes_no_table_hopeless() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = store::Store::open(folder.path()).await.expect("opens");
+        let app = App::new(store, Config::new(folder.path())).await.expect("an app");
+        let (there, nowhere) = (TableId::new("there"), TableId::new("nowhere"));
+        make(&app, &there, Due::AtOnce).await;
+        let mut hopeless = HashMap::new();
+        wake(&app, vec![nowhere.clone()], &mut hopeless).await;
+        assert!(hopeless.contains_key(&nowhere));
+        app.store.close().await;
+        wake(&app, vec![there.clone()], &mut hopeless).await;
+        assert!(!hopeless.contains_key(&there), "it is tried again");
+        app.stop.cancel();
     }
 
     /// However many bots think at live tables, a clock that runs out at a sleeping one is seen.
@@ -106,7 +143,9 @@ mod tests {
         let thinking: Vec<TableId> = (0..2 * AT_ONCE).map(|n| TableId::new(format!("live{n}"))).collect();
         futures_util::future::join_all(thinking.iter().map(|id| make(&app, id, Due::AtOnce))).await;
         for id in thinking {
-            app.hall.lock().insert(id, Mailbox { generation: u64::MAX, sender: sender.clone() });
+            app.hall
+                .lock()
+                .insert(id, Mailbox { generation: u64::MAX, sender: sender.clone(), known: Arc::default() });
         }
         let sleeping = TableId::new("sleeping");
         make(&app, &sleeping, Due::At(1)).await;

@@ -31,9 +31,13 @@ pub fn status(code: ErrorCode) -> StatusCode {
         | BadPart | BadOptions | BadClock | BadRecord => StatusCode::BAD_REQUEST,
         TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        NotFound | NoSuchTable | NoSuchGame | NoSuchRecord | NoSuchPosition => StatusCode::NOT_FOUND,
+        NotFound | NoSuchTable | NoSuchGame | NoSuchLesson | NoSuchRecord | NoSuchPosition | NoSuchBot => {
+            StatusCode::NOT_FOUND
+        }
+        BadToken => StatusCode::UNAUTHORIZED,
         WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-        NotSeated | WrongSeat | NotHost | Private | ForeignOrigin => StatusCode::FORBIDDEN,
+        NotSeated | WrongSeat | NotHost | Private | ForeignOrigin | Removed | Hushed | Barred | BadCode
+        | ForPeople | ForBots => StatusCode::FORBIDDEN,
         SeatTaken | Full | NotYourTurn | StaleNumber | Illegal | NoUndo | NoHints | NotStarted
         | AlreadyStarted | Over | NotOver => StatusCode::CONFLICT,
         RateLimited => StatusCode::TOO_MANY_REQUESTS,
@@ -49,6 +53,10 @@ impl IntoResponse for Answer {
         if self.0.code == ErrorCode::RateLimited {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
         }
+        if self.0.code == ErrorCode::BadToken {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response.extensions_mut().insert(self.0.code);
         response
     }
 }
@@ -72,10 +80,20 @@ pub struct ToGuest<T>(pub crate::who::Asker, pub T);
 impl<T: Serialize> IntoResponse for ToGuest<T> {
     fn into_response(self) -> Response {
         let mut response = Json(self.1).into_response();
-        if let Some(cookie) = self.0.set_cookie {
-            response.headers_mut().insert(header::SET_COOKIE, cookie);
-        }
+        self.0.sign(&mut response);
         response
+    }
+}
+
+/// Something as JSON for whoever reads their own affairs; the cookie of who is known is renewed.
+pub struct ToReader<T>(pub crate::who::Reader, pub T);
+
+impl<T: Serialize> IntoResponse for ToReader<T> {
+    fn into_response(self) -> Response {
+        match self.0 {
+            crate::who::Reader(Some(asker)) => ToGuest(asker, self.1).into_response(),
+            crate::who::Reader(None) => Json(self.1).into_response(),
+        }
     }
 }
 
@@ -125,9 +143,42 @@ pub async fn read<T: DeserializeOwned>(
         return Err(Refusal::new(ErrorCode::NotJson, "The body must be sent as application/json.").into());
     }
     let bytes = if bytes.is_empty() { b"{}" } else { &bytes[..] };
-    serde_json::from_slice(bytes).map_err(|error| {
+    parse(bytes).map_err(|error| {
         Refusal::new(ErrorCode::BadJson, format!("The body cannot be read: {error}.")).into()
     })
+}
+
+/// Reads JSON in which a whole number may be written as `3.0`: to the language of the API's description that is one.
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
+    serde_json::from_slice(bytes)
+        .or_else(|error| serde_json::from_slice(&without_zero_fractions(bytes)).map_err(|_| error))
+}
+
+/// JSON with `3` for `3.0`. What stands in quotes is left as it is.
+fn without_zero_fractions(json: &[u8]) -> Vec<u8> {
+    let mut kept = Vec::with_capacity(json.len());
+    let (mut quoted, mut at) = (false, 0);
+    while let Some(&byte) = json.get(at) {
+        let after = &json[at + 1..];
+        let zeros = after.iter().take_while(|byte| **byte == b'0').count();
+        let goes_on = after.get(zeros).is_some_and(|next| next.is_ascii_digit() || b"eE".contains(next));
+        match byte {
+            b'\\' if quoted => {
+                kept.extend(json[at..].iter().take(2));
+                at += 2;
+                continue;
+            }
+            b'"' => quoted = !quoted,
+            b'.' if !quoted && zeros > 0 && !goes_on => {
+                at += 1 + zeros;
+                continue;
+            }
+            _ => {}
+        }
+        kept.push(byte);
+        at += 1;
+    }
+    kept
 }
 
 /// What stands behind the question mark.
@@ -163,6 +214,20 @@ impl FromRequestParts<Arc<App>> for Path {
     }
 }
 
+/// Two parts of the address.
+pub struct Paths(pub String, pub String);
+
+impl FromRequestParts<Arc<App>> for Paths {
+    type Rejection = Answer;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Answer> {
+        match axum::extract::Path::<(String, String)>::from_request_parts(parts, app).await {
+            Ok(axum::extract::Path((one, two))) => Ok(Paths(one, two)),
+            Err(_) => Err(Refusal::new(ErrorCode::BadRequest, "The address cannot be read.").into()),
+        }
+    }
+}
+
 /// Answers a method that does not fit the address.
 pub async fn wrong_method() -> Answer {
     Refusal::new(ErrorCode::WrongMethod, "This address does not answer to that method.").into()
@@ -173,4 +238,27 @@ pub fn bare(status: StatusCode) -> Response {
     let mut response = Response::new(Body::empty());
     *response.status_mut() = status;
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_number_may_have_a_fraction_of_nothing() {
+        let seat = |text: &str| parse::<protocol::Leave>(text.as_bytes()).map(|leave| leave.seat);
+        assert_eq!(seat(r#"{"seat": 3.0}"#).ok(), seat(r#"{"seat": 3}"#).ok());
+        assert!(seat(r#"{"seat": 3.00}"#).is_ok());
+        for bad in [r#"{"seat": 3.5}"#, r#"{"seat": 3.}"#, r#"{"seat": 3.01}"#, r#"{"seat": 3.0e1}"#] {
+            assert!(seat(bad).is_err(), "{bad}");
+        }
+        let said = seat(r#"{"seat": 3.0, "more": 1.0}"#).expect_err("refused").to_string();
+        assert!(said.contains("3.0") && said.contains("line 1 column 12"), "as it was written: {said}");
+    }
+
+    #[test]
+    fn quotes_keep_their_fractions() {
+        let kept = |text: &str| String::from_utf8(without_zero_fractions(text.as_bytes())).expect("text");
+        assert_eq!(kept(r#"{"a\"1.0": "2.0\\", "b": [3.0, -4.00]}"#), r#"{"a\"1.0": "2.0\\", "b": [3, -4]}"#);
+    }
 }

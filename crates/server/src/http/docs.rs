@@ -105,6 +105,12 @@ pub fn page(json: &str) -> String {
             if let Some(answer) = first_schema(call.pointer("/responses/200/content")) {
                 let _ = writeln!(write, "<li>answers with {answer}</li>");
             }
+            for (status, refusal) in call["responses"].as_object().into_iter().flatten() {
+                if status != "200" {
+                    let words = escape(text(refusal, "/description"));
+                    let _ = writeln!(write, "<li>or refuses with {status}: {words}</li>");
+                }
+            }
             let _ = write.write_str("</ul>\n");
         }
     }

@@ -1,6 +1,7 @@
 //! What every request passes: its number and its line in the log, limits, origin, and the headers that keep browsers safe.
 
 use super::body::Answer;
+use super::refusals;
 use crate::app::App;
 use crate::limits::Limit;
 use crate::who;
@@ -8,6 +9,7 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use protocol::ErrorCode;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -62,10 +64,17 @@ fn request_id(app: &App, request: &Request) -> String {
 /// Lets a request through, or not, and signs the answer with the headers.
 async fn serve(app: &Arc<App>, path: String, request: Request, next: Next) -> Response {
     let is_api = request.uri().path().starts_with("/api/");
+    let method = request.method().clone();
     let mut response = match admit(app, request) {
         Ok(request) => next.run(request).await,
         Err(answer) => answer.into_response(),
     };
+    if let Some(code) = response.extensions().get::<ErrorCode>() {
+        debug_assert!(
+            refusals::is_described(&method, &path, *code),
+            "{method} {path} refuses with {code:?}, which http/refusals.rs does not tell"
+        );
+    }
     let status = response.status().as_u16().to_string();
     metrics::counter!("quadriga_http_requests_total", "path" => path, "status" => status).increment(1);
     let headers = response.headers_mut();
@@ -85,13 +94,16 @@ async fn serve(app: &Arc<App>, path: String, request: Request, next: Next) -> Re
 }
 
 fn admit(app: &App, request: Request) -> Result<Request, Answer> {
-    who::check_host(app, request.headers())?;
+    who::check_host(app, request.headers(), request.extensions())?;
     if request.uri().path().starts_with("/api/") {
         let (parts, body) = request.into_parts();
         let address = who::address_of(app, &parts);
         app.limits.take(Limit::Request, &address)?;
-        if parts.uri.path().contains("/replay") {
+        if plays_again(parts.uri.path()) {
             app.limits.take(Limit::Replay, &address)?;
+        }
+        if parts.uri.path().contains("/lessons") || parts.uri.path().ends_with("/coach") {
+            app.limits.take(Limit::Lesson, &address)?;
         }
         if !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
             who::check_origin(app, &parts.headers)?;
@@ -99,4 +111,10 @@ fn admit(app: &App, request: Request) -> Result<Request, Answer> {
         return Ok(Request::from_parts(parts, body));
     }
     Ok(request)
+}
+
+/// Is a whole game played again for an answer at this address?
+fn plays_again(path: &str) -> bool {
+    path.contains("/replay")
+        || ["/fairness", "/record", "/review"].iter().any(|ending| path.ends_with(ending))
 }

@@ -5,11 +5,21 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrorCode, Refusal};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::sync::LazyLock;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Client;
+
+/// Tells builds apart: the version, and the page that belongs to it.
+pub fn build() -> &'static str {
+    static BUILD: LazyLock<String> = LazyLock::new(|| {
+        let page = Client::get("index.html").map(|page| table::fair::hex(&page.metadata.sha256_hash()[..6]));
+        [Some(env!("CARGO_PKG_VERSION").to_owned()), page].into_iter().flatten().collect::<Vec<_>>().join("-")
+    });
+    &BUILD
+}
 
 /// Answers whatever is not the API: a file of the client, or its start page, which finds its own way.
 pub async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {

@@ -24,9 +24,13 @@ type Shared = State<Arc<App>>;
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(state))
+        .routes(routes!(picture))
         .routes(routes!(play))
         .routes(routes!(undo))
+        .routes(routes!(ask_back))
+        .routes(routes!(answer_back))
         .routes(routes!(resign))
+        .routes(routes!(back))
         .routes(routes!(preview))
         .routes(routes!(why))
         .routes(routes!(hint))
@@ -86,6 +90,34 @@ async fn state(
     Ok(Json(ask().await?))
 }
 
+/// From where the picture is asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct LookingFrom {
+    /// The seat to look from; yours to act, or your first, when absent.
+    #[param(required = false)]
+    seat: Option<Seat>,
+    /// Language tag such as `en`.
+    #[param(required = false)]
+    lang: Option<String>,
+}
+
+/// The position in plain text.
+#[utoipa::path(get, path = "/api/tables/{id}/picture", params(("id" = String, Path), LookingFrom), responses((status = 200, body = Picture), (status = "4XX", body = Refusal)))]
+async fn picture(
+    State(app): Shared,
+    MaybeAsker(person): MaybeAsker,
+    Path(id): Path,
+    Query(looking): Query<LookingFrom>,
+) -> Result<Json<Picture>, Answer> {
+    let language = tag(looking.lang.as_deref().unwrap_or("en"));
+    let ask = Ask::Picture { person, seat: looking.seat, language };
+    match Hall::ask(&app, &Hall::named(&id)?, ask).await? {
+        Told::Picture(picture) => Ok(Json(picture)),
+        _ => Err(misunderstood().into()),
+    }
+}
+
 /// A table answers what it was asked; anything else is a fault of the program.
 pub fn misunderstood() -> Refusal {
     Refusal::new(ErrorCode::Internal, "The table answered something else than it was asked.")
@@ -141,6 +173,36 @@ async fn undo(
     Ok(ToGuest(asker, update))
 }
 
+/// Ask the others to let you take back what you did before they acted. Every other person at the table must agree; the next move ends
+/// the question.
+#[utoipa::path(post, path = "/api/tables/{id}/ask", params(("id" = String, Path), Language), request_body = AskBack, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
+async fn ask_back(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(ask): Asked<AskBack>,
+) -> Result<ToGuest<Update>, Answer> {
+    app.limits.take(Limit::Preview, asker.id.as_str())?;
+    let AskBack { number, to, seat } = ask;
+    let update = act(&app, &id, &asker, Command::AskBack { number, to, seat }, &language).await?;
+    Ok(ToGuest(asker, update))
+}
+
+/// Say whether somebody who asked may take back.
+#[utoipa::path(post, path = "/api/tables/{id}/answer", params(("id" = String, Path), Language), request_body = AnswerBack, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
+async fn answer_back(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(answer): Asked<AnswerBack>,
+) -> Result<ToGuest<Update>, Answer> {
+    let AnswerBack { asked, allow } = answer;
+    let update = act(&app, &id, &asker, Command::AnswerBack { asked, allow }, &language).await?;
+    Ok(ToGuest(asker, update))
+}
+
 /// Give up: a game of two is over, in others a bot plays on.
 #[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path), Language), request_body = Resign, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
 async fn resign(
@@ -151,6 +213,19 @@ async fn resign(
     Asked(resign): Asked<Resign>,
 ) -> Result<ToGuest<Update>, Answer> {
     let update = act(&app, &id, &asker, Command::Resign { seat: resign.seat }, &language).await?;
+    Ok(ToGuest(asker, update))
+}
+
+/// Play on where a bot had taken over for want of time.
+#[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = String, Path), Language), request_body = SeatBack, responses((status = 200, body = Update), (status = "4XX", body = Refusal)))]
+async fn back(
+    State(app): Shared,
+    asker: Asker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+    Asked(back): Asked<SeatBack>,
+) -> Result<ToGuest<Update>, Answer> {
+    let update = act(&app, &id, &asker, Command::TakeSeatBack { seat: back.seat }, &language).await?;
     Ok(ToGuest(asker, update))
 }
 
@@ -190,7 +265,7 @@ async fn why(
     }
 }
 
-/// What would a strong player do here? Only for the seat to act, at a table without a clock.
+/// What would a strong player do here? Only for the seat to act, at a table that allows hints and has no clock.
 #[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = String, Path), Language), request_body = AskHint, responses((status = 200, body = Hint), (status = "4XX", body = Refusal)))]
 async fn hint(
     State(app): Shared,

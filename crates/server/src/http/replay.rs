@@ -16,7 +16,9 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use store::TableRow;
 use table::fair::{self, Scheme, Seed};
-use table::{Entry, Film, Part, PersonId, ProvenDraw, prove, sentence};
+use table::{
+    Entry, Film, Part, PersonId, ProvenDraw, origin_of, prove, sentence, take_backs_of, write_take_backs,
+};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -33,9 +35,11 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(table_fairness))
         .routes(routes!(table_replay))
         .routes(routes!(table_positions))
+        .routes(routes!(table_picture))
         .routes(routes!(open))
         .routes(routes!(record_replay))
         .routes(routes!(record_positions))
+        .routes(routes!(record_picture))
         .routes(routes!(record_fairness))
         .routes(routes!(record_text))
 }
@@ -45,7 +49,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct From {
     /// A seat's number, `spectator` or `everything`; your own seat, or spectator, when absent.
-    #[param(required = false)]
+    #[param(required = false, pattern = "^([0-5]|spectator|everything)$")]
     from: Option<String>,
     /// Language tag such as `en`.
     #[param(required = false)]
@@ -60,10 +64,25 @@ struct Range {
     #[param(required = false)]
     start: Option<Ply>,
     /// How many, at most 64; one when absent.
-    #[param(required = false, maximum = 64)]
+    #[param(required = false, minimum = 1, maximum = 64)]
     count: Option<u32>,
     /// A seat's number, `spectator` or `everything`; your own seat, or spectator, when absent.
+    #[param(required = false, pattern = "^([0-5]|spectator|everything)$")]
+    from: Option<String>,
+    /// Language tag such as `en`.
     #[param(required = false)]
+    lang: Option<String>,
+}
+
+/// Which position of a replay, in plain text.
+#[derive(Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct At {
+    /// The position; 0 when absent.
+    #[param(required = false)]
+    ply: Option<Ply>,
+    /// A seat's number, `spectator` or `everything`; your own seat, or spectator, when absent.
+    #[param(required = false, pattern = "^([0-5]|spectator|everything)$")]
     from: Option<String>,
     /// Language tag such as `en`.
     #[param(required = false)]
@@ -71,13 +90,14 @@ struct Range {
 }
 
 /// A game with all that is needed to show it again.
-struct Source {
+pub(super) struct Source {
     id: String,
-    face: &'static dyn GameFace,
-    film: Film,
-    rules: u32,
+    pub(super) face: &'static dyn GameFace,
+    pub(super) film: Film,
     clock: ClockRule,
-    seats: Vec<SeatInfo>,
+    pub(super) seats: Vec<SeatInfo>,
+    take_backs: u32,
+    origin: Option<Origin>,
 }
 
 fn gone() -> Refusal {
@@ -103,18 +123,30 @@ fn film(
 }
 
 async fn table_source(app: &App, id: &str, guest: Option<PersonId>) -> Result<Source, Refusal> {
+    stored_table(app, id, guest).await.map(|(source, _)| source)
+}
+
+/// A table for somebody who may watch it, and whether it is private.
+pub(super) async fn stored_table(
+    app: &App,
+    id: &str,
+    guest: Option<PersonId>,
+) -> Result<(Source, bool), Refusal> {
     let (row, entries) = load(app, id).await?;
     let face = app.game(&row.made.game)?;
     let id = id.to_owned();
     off(move || {
         let seats = listed_seats(&row.made.seats, guest.as_ref(), |_| false, |_| false);
         let film = film(face, &row, &entries, guest.as_ref())?;
-        Ok(Source { id, face, film, rules: row.made.rules_version, clock: row.made.clock, seats })
+        let take_backs = film.take_backs();
+        let to_host = guest.as_ref() == Some(&row.made.host);
+        let origin = row.made.origin.as_ref().map(|origin| origin.shown(to_host));
+        Ok((Source { id, face, film, clock: row.made.clock, seats, take_backs, origin }, row.made.private))
     })
     .await
 }
 
-async fn record_source(app: &App, id: &str) -> Result<Source, Refusal> {
+pub(super) async fn record_source(app: &App, id: &str) -> Result<Source, Refusal> {
     let text = stored_record(app, id).await?;
     let record = read_record(&text)?;
     let face = app.game(&record.game)?;
@@ -124,14 +156,20 @@ async fn record_source(app: &App, id: &str) -> Result<Source, Refusal> {
     };
     let info = |seat: Seat| SeatInfo {
         seat,
-        holder: Holder::Guest { name: name(seat), you: false, here: false },
+        holder: Holder::Guest { name: name(seat), you: false, here: false, bot: false },
         bot_plays_on: false,
+        out_of_time: false,
         part: PartInfo::None,
     };
     let seats = Seat::all(record.seats.min(games::MAX_SEATS)).map(info).collect();
-    let (id, rules) = (id.to_owned(), record.rules);
+    let id = id.to_owned();
     let clock = ClockRule::None;
-    off(move || Ok(Source { id, face, film: Film::of_record(face, &record)?, rules, clock, seats })).await
+    off(move || {
+        let take_backs = take_backs_of(&record).map_err(|words| Refusal::new(ErrorCode::BadRecord, words))?;
+        let origin = origin_of(&record);
+        Ok(Source { id, face, film: Film::of_record(face, &record)?, clock, seats, take_backs, origin })
+    })
+    .await
 }
 
 fn read_record(text: &str) -> Result<Record, Refusal> {
@@ -155,11 +193,13 @@ impl Source {
             stops: frames.stops,
             result: frames.result,
             options: self.film.options(),
-            rules_version: self.rules,
+            rules_version: self.film.rules(),
             clock: self.clock,
             game: self.face.info().id.to_owned(),
             seats: self.seats,
             id: self.id,
+            take_backs: self.take_backs,
+            origin: self.origin,
         })
     }
 
@@ -168,10 +208,14 @@ impl Source {
         let positions = self.film.positions(start, count, range.from.as_deref(), range.lang.as_deref())?;
         Ok(ReplayPositions { positions })
     }
+
+    fn picture(self, at: &At) -> Result<Picture, Refusal> {
+        self.film.picture(at.ply.unwrap_or_default(), at.from.as_deref(), at.lang.as_deref())
+    }
 }
 
 /// Runs what takes a while (whole games are played again) off the threads that serve people.
-async fn off<T: Send + 'static>(
+pub(super) async fn off<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| {
@@ -194,11 +238,15 @@ pub fn full_record(
     fair::write_headers(&mut record, film.scheme(), &seed, &film.parts());
     // What was promised, not what would be promised now.
     record.other.insert("Commitment".to_owned(), row.made.commitment.clone());
+    if let Some(origin) = film.comes_from() {
+        origin.write_headers(&mut record);
+    }
+    write_take_backs(&mut record, film.take_backs());
     Ok(record)
 }
 
 /// A day as `2026-11-15`.
-fn date(millis: i64) -> String {
+pub fn date(millis: i64) -> String {
     // Days since 1970 to a civil date, by the usual arithmetic on years that begin in March.
     let days = millis.div_euclid(86_400_000) + 719_468;
     let era = days.div_euclid(146_097);
@@ -241,7 +289,8 @@ fn shown_parts(parts: &[Part]) -> Vec<DicePart> {
 }
 
 fn proof(face: &'static dyn GameFace, record: &Record) -> Result<Fairness, Refusal> {
-    let proof = prove(face, record).map_err(|words| Refusal::new(ErrorCode::BadRecord, words))?;
+    let bad = |words| Refusal::new(ErrorCode::BadRecord, words);
+    let proof = prove(face, record).map_err(bad)?;
     let chance = |(token, weight): &(String, u32)| Chance { token: token.clone(), weight: *weight };
     let draw = |draw: &ProvenDraw| Draw {
         ply: draw.event.ply,
@@ -253,6 +302,8 @@ fn proof(face: &'static dyn GameFace, record: &Record) -> Result<Fairness, Refus
     Ok(Fairness {
         method: proof.scheme.method().to_owned(),
         parts: shown_parts(&proof.parts),
+        take_backs: take_backs_of(record).map_err(bad)?,
+        opening: proof.opening,
         seed: record.other.get("Seed").cloned(),
         draws: Some(proof.draws.iter().map(draw).collect()),
         proven: Some(proof.holds()),
@@ -284,6 +335,8 @@ async fn table_fairness(
         method: table.scheme().unwrap_or(Scheme::Parts).method().to_owned(),
         commitment: row.made.commitment,
         parts: shown_parts(&parts),
+        take_backs: table.take_backs(),
+        opening: table.setup().opening(),
         seed: None,
         draws: None,
         proven: None,
@@ -312,6 +365,18 @@ async fn table_positions(
 ) -> Result<Json<ReplayPositions>, Answer> {
     let source = table_source(&app, &id, guest).await?;
     Ok(Json(off(move || source.positions(&range)).await?))
+}
+
+/// A position of a table in plain text.
+#[utoipa::path(get, path = "/api/tables/{id}/replay/picture", params(("id" = String, Path), At), responses((status = 200, body = Picture), (status = "4XX", body = Refusal)))]
+async fn table_picture(
+    State(app): Shared,
+    MaybeAsker(guest): MaybeAsker,
+    Path(id): Path,
+    Query(at): Query<At>,
+) -> Result<Json<Picture>, Answer> {
+    let source = table_source(&app, &id, guest).await?;
+    Ok(Json(off(move || source.picture(&at)).await?))
 }
 
 /// Open a record for replay.
@@ -357,6 +422,17 @@ async fn record_positions(
 ) -> Result<Json<ReplayPositions>, Answer> {
     let source = record_source(&app, &id).await?;
     Ok(Json(off(move || source.positions(&range)).await?))
+}
+
+/// A position of a record in plain text.
+#[utoipa::path(get, path = "/api/replays/{id}/picture", params(("id" = String, Path), At), responses((status = 200, body = Picture), (status = "4XX", body = Refusal)))]
+async fn record_picture(
+    State(app): Shared,
+    Path(id): Path,
+    Query(at): Query<At>,
+) -> Result<Json<Picture>, Answer> {
+    let source = record_source(&app, &id).await?;
+    Ok(Json(off(move || source.picture(&at)).await?))
 }
 
 /// The proof of a record's dice, when it carries one.

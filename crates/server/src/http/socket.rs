@@ -7,9 +7,10 @@ use crate::limits::Limit;
 use crate::names;
 use crate::who::{self, Asker};
 use axum::body::Bytes;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use keeper::{ConnectionId, Guest, Outbox};
@@ -37,14 +38,15 @@ const WRITE_LIMIT: Duration = Duration::from_secs(20);
 /// How long a browser may take to hang up once it has been told why the socket closes.
 const FAREWELL_LIMIT: Duration = Duration::from_secs(2);
 
-/// Opens the WebSocket of a table.
+/// Opens the WebSocket of a table. Who asks for it without wanting one is told whether there would be one: a browser does not tell its page
+/// why a WebSocket was refused, so the page asks like this.
 pub async fn upgrade(
     State(app): State<Arc<App>>,
     Path(id): Path,
     ConnectInfo(socket): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     asker: Asker,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Answer> {
     who::check_origin(&app, &headers)?;
     let address = who::address(&app, &headers, Some(socket));
@@ -54,6 +56,9 @@ pub async fn upgrade(
         false => None,
     };
     let table = Hall::named(&id)?;
+    let upgrade = upgrade.map_err(|_| {
+        Refusal::new(ErrorCode::BadRequest, "This address is that of a WebSocket: connect to it.")
+    })?;
     let row = app.guest(&asker.id).await?;
     let guest = Guest { id: row.id, name: row.name };
     let person = guest.id.clone();
@@ -66,7 +71,7 @@ pub async fn upgrade(
     Hall::give(&app, &table, mail).await?;
     answered(may).await?;
     let (tasks, span) = (app.tasks.clone(), tracing::Span::current());
-    let mut response = upgrade
+    let response = upgrade
         .max_message_size(HARD_LIMIT)
         .max_frame_size(HARD_LIMIT)
         .read_buffer_size(BUFFER)
@@ -86,10 +91,9 @@ pub async fn upgrade(
             // What the log tells of this line carries the name of the request that opened it.
             tasks.track_future(conversation.instrument(span))
         });
-    if let Some(cookie) = asker.set_cookie {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
-    }
-    Ok(response.into_response())
+    let mut response = response.into_response();
+    asker.sign(&mut response);
+    Ok(response)
 }
 
 /// Letters for one browser: a bounded box, so that a slow reader is seen.
@@ -233,12 +237,18 @@ impl Line {
     /// What must be bounded or cleaned before the table hears it.
     fn check(&self, message: &mut ClientMessage) -> Result<(), Refusal> {
         let who = self.person.as_str();
+        let looks =
+            matches!(message, ClientMessage::Hello { .. } | ClientMessage::Look { .. } | ClientMessage::Pong);
+        if !looks {
+            self.app.check_barred(&self.person)?;
+        }
         match message {
-            ClientMessage::Chat { text } => {
+            ClientMessage::Chat { text, .. } => {
                 *text = names::chat(text)?;
                 self.app.limits.take(Limit::Chat, who)
             }
-            ClientMessage::Preview { .. } | ClientMessage::Why { .. } => {
+            // Whether something was shown since is tried out, as a preview is.
+            ClientMessage::Preview { .. } | ClientMessage::Why { .. } | ClientMessage::AskBack { .. } => {
                 self.app.limits.take(Limit::Preview, who)
             }
             ClientMessage::Hint { .. } => self.app.limits.take(Limit::Hint, who),

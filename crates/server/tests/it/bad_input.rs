@@ -40,6 +40,8 @@ async fn bad_bodies_and_addresses_get_a_clear_refusal() {
         ("POST", &play, "application/x-www-form-urlencoded", "token=pass", 415, "not_json"),
         ("POST", &play, json_type, long.as_str(), 413, "too_large"),
         ("DELETE", &play, json_type, "", 405, "wrong_method"),
+        ("POST", "/api/bot/stream", json_type, "", 405, "wrong_method"),
+        ("POST", "/api/tables/nothere/ws", json_type, "", 405, "wrong_method"),
         ("GET", "/api/nothing", json_type, "", 404, "not_found"),
         ("GET", "/api", json_type, "", 404, "not_found"),
         ("GET", "/api/tables/nothere", json_type, "", 404, "no_such_table"),
@@ -120,7 +122,7 @@ async fn bad_messages_get_an_error_and_the_socket_lives_on() {
     let world = World::new().await;
     let (one, _, table) = world.pair().await;
     let mut unready = one.open(table.as_str()).await.expect("opened");
-    unready.say(Some(3), ClientMessage::Chat { text: "first".into() }).await.expect("said");
+    unready.say(Some(3), ClientMessage::Chat { text: "first".into(), seat: None }).await.expect("said");
     assert_eq!(error(&mut unready).await.1, Some(3), "hello comes first");
 
     let (mut socket, before) = greeted(&one, &table).await;

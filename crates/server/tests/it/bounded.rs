@@ -10,8 +10,21 @@ use std::io::{Read, Write};
 use std::time::Duration;
 
 async fn ask_with(client: &mut Client, headers: &[(&str, &str)]) -> Reply {
-    let request =
-        headers.iter().fold(Request::get("/api/me"), |request, (name, value)| request.header(*name, *value));
+    send_with(client, Request::get("/api/me"), headers).await
+}
+
+/// Does something as whoever the headers make one; somebody new becomes a guest.
+async fn act_with(client: &mut Client, headers: &[(&str, &str)]) -> Reply {
+    let request = Request::post("/api/me/code").header("content-type", "application/json");
+    send_with(client, request, headers).await
+}
+
+async fn send_with(
+    client: &mut Client,
+    request: hyper::http::request::Builder,
+    headers: &[(&str, &str)],
+) -> Reply {
+    let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
     client.send(request.body(Full::default()).expect("a request")).await.expect("answered")
 }
 
@@ -47,6 +60,23 @@ async fn a_foreign_name_is_not_answered() {
     }
 }
 
+/// A proxy vouches for the names under which it is asked; who comes past it does not.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_vouches_for_names_and_nobody_else() {
+    let asked = async |proxies: Vec<server::Network>, hosts: Vec<String>| {
+        let world = World::with(|config| (config.proxies, config.hosts) = (proxies, hosts)).await;
+        let host = [("host", "evil.example.org")];
+        ask_with(&mut Client::new(world.address), &host).await.status.is_success()
+    };
+    let elsewhere = || vec!["192.0.2.0/24".parse().expect("a network")];
+    assert!(asked(server::LOOPBACK.to_vec(), vec![]).await, "by the proxy");
+    assert!(!asked(elsewhere(), vec![]).await, "past the proxy");
+    assert!(
+        !asked(server::LOOPBACK.to_vec(), vec!["play.example.org".into()]).await,
+        "the host has named them"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cookie_is_renewed_while_it_is_used() {
     let world = World::new().await;
@@ -63,13 +93,25 @@ async fn a_cookie_is_renewed_while_it_is_used() {
 async fn only_a_trusted_proxy_is_believed() {
     let world = World::with(|config| config.proxies = server::LOOPBACK.to_vec()).await;
     let told = [("x-forwarded-proto", "https"), ("x-forwarded-for", "203.0.113.9")];
-    let reply = ask_with(&mut Client::new(world.address), &told).await;
+    let reply = act_with(&mut Client::new(world.address), &told).await;
     let cookie = cookie_set(&reply).expect("a new guest").to_owned();
     assert!(cookie.starts_with("__Host-quadriga=") && cookie.ends_with("; Secure"), "{cookie}");
+    // By the standard header alone, too; and who is forgotten then is known by neither name.
+    let standard = [("forwarded", "for=203.0.113.9;proto=https")];
+    let reply = act_with(&mut Client::new(world.address), &standard).await;
+    assert!(cookie_set(&reply).expect("a new guest").starts_with("__Host-quadriga="));
+    let forget = Request::post("/api/me/forget").header(standard[0].0, standard[0].1);
+    let forget = forget.header("content-type", "application/json").body(Full::default()).expect("a request");
+    let reply = Client::new(world.address).send(forget).await.expect("answered");
+    let gone: Vec<_> =
+        reply.headers.get_all("set-cookie").iter().filter_map(|line| line.to_str().ok()).collect();
+    assert!(gone.iter().all(|line| line.contains("=;") && line.contains("Max-Age=0")), "{gone:?}");
+    let names: Vec<_> = gone.iter().filter_map(|line| line.split_once('=').map(|(name, _)| name)).collect();
+    assert_eq!(names, ["__Host-quadriga", "quadriga"]);
 
     let elsewhere =
         World::with(|config| config.proxies = vec!["192.0.2.0/24".parse().expect("a network")]).await;
-    let reply = ask_with(&mut Client::new(elsewhere.address), &told).await;
+    let reply = act_with(&mut Client::new(elsewhere.address), &told).await;
     let cookie = cookie_set(&reply).expect("a new guest").to_owned();
     assert!(cookie.starts_with("quadriga=") && !cookie.contains("Secure"), "{cookie}");
 }
@@ -87,7 +129,7 @@ async fn behind_a_proxy_every_visitor_has_an_allowance() {
         for n in 0..70 {
             // Whatever the visitor writes himself stands before what the proxy adds.
             let header = format!("198.51.100.{n}, {from}");
-            let reply = ask_with(&mut Client::new(world.address), &[("x-forwarded-for", &header)]).await;
+            let reply = act_with(&mut Client::new(world.address), &[("x-forwarded-for", &header)]).await;
             made += u32::from(reply.status.is_success());
         }
         made
@@ -101,10 +143,25 @@ async fn behind_a_proxy_every_visitor_has_an_allowance() {
 #[tokio::test(flavor = "multi_thread")]
 async fn only_so_many_pages_at_once() {
     let world = World::with(|config| (config.rate_limits, config.sockets) = (true, (2, 3))).await;
-    let (one, two, table) = world.pair().await;
+    let (mut one, two, table) = world.pair().await;
     let (first, _) = greeted(&one, &table).await;
     let _second = greeted(&one, &table).await;
     assert!(one.open(table.as_str()).await.is_err(), "two of one guest are enough");
+    // A browser does not tell its page why: so the page asks without wanting a socket, and shows the sentence.
+    let no = one.get(&format!("/api/tables/{table}/ws")).await.expect("asked");
+    assert_eq!(no.status.as_u16(), 429, "{}", no.text);
+    let refusal: Refusal = serde_json::from_str(&no.text).expect("a refusal");
+    assert!(
+        refusal.code == ErrorCode::RateLimited && refusal.words.contains("please close some"),
+        "{refusal:?}"
+    );
+    let other = world.guest("Titus").await.get(&format!("/api/tables/{table}/ws")).await.expect("asked");
+    assert_eq!(
+        (other.status.as_u16(), other.json()["code"].as_str()),
+        (400, Some("bad_request")),
+        "{}",
+        other.text
+    );
     let _third = greeted(&two, &table).await;
     assert!(two.open(table.as_str()).await.is_err(), "three of one address are enough");
     drop(first);
@@ -124,7 +181,7 @@ async fn an_endless_head_is_refused() {
     let world = World::new().await;
     let address = world.address;
     let answers = tokio::task::spawn_blocking(move || {
-        [20_000, 60_000].map(|length| {
+        [31_000, 60_000, 3_000_000].map(|length| {
             let mut stream = std::net::TcpStream::connect(address).expect("let in");
             stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
             let head = format!(
@@ -138,9 +195,16 @@ async fn an_endless_head_is_refused() {
             String::from_utf8_lossy(&answer).into_owned()
         })
     });
-    let [short, long] = answers.await.expect("no panic");
+    let [short, long, endless] = answers.await.expect("no panic");
     assert!(short.starts_with("HTTP/1.1 200"), "{short}");
-    assert!(long.starts_with("HTTP/1.1 431") || long.is_empty(), "{long}");
+    for long in [long, endless] {
+        assert!(long.starts_with("HTTP/1.1 431"), "{long}");
+        let (head, body) = long.split_once("\r\n\r\n").expect("a head and a body");
+        assert!(head.to_ascii_lowercase().contains(&format!("content-length: {}", body.len())), "{long}");
+        let refusal: Refusal = serde_json::from_str(body).expect("a refusal");
+        assert!(refusal.code == ErrorCode::TooLarge && refusal.words.contains("32 KiB"), "{refusal:?}");
+    }
+    assert!(limited(&world, "request_head").await >= 2.0, "told to the host");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -153,6 +217,8 @@ async fn names_and_hellos_have_a_limit() {
             one.post("/api/me", &json!({"name": format!("Livia {n}")})).await.expect("asked").status.as_u16();
     }
     assert_eq!(last, 429);
+    let renamed = limited(&world, "rename").await;
+    assert!(renamed >= 1.0, "told to the host");
     let (mut socket, _) = greeted(&one, &table).await;
     for n in 0..40 {
         let hello = ClientMessage::Hello { seen: None, seat: None, language: None };
@@ -160,6 +226,39 @@ async fn names_and_hellos_have_a_limit() {
     }
     let (refusal, _) = error(&mut socket).await;
     assert_eq!(refusal.code, ErrorCode::RateLimited);
+    assert!(limited(&world, "hello").await >= 1.0, "told to the host");
+}
+
+/// What a page asks while one points at choices costs one allowance each; a replay, which is played from its beginning, has its own bound.
+#[tokio::test(flavor = "multi_thread")]
+async fn previews_are_charged_once_and_replays_have_a_limit() {
+    let world = World::with(|config| config.rate_limits = true).await;
+    let (mut one, _, table) = world.pair().await;
+    for n in 0..110 {
+        let about = json!({"token": "pass"});
+        let reply = one.post(&format!("/api/tables/{table}/preview"), &about).await.expect("asked");
+        assert!(reply.status.is_success(), "preview {n} of 120 allowed at once: {}", reply.text);
+    }
+    for what in ["replay", "fairness", "record"] {
+        // From another address in effect: what is counted by address is spent by now.
+        let world = World::with(|config| config.rate_limits = true).await;
+        let (mut one, _, table) = world.pair().await;
+        post::<Update>(&mut one, &format!("/api/tables/{table}/resign"), json!({})).await;
+        let mut answered = 0;
+        while one.get(&format!("/api/tables/{table}/{what}")).await.expect("asked").status.is_success() {
+            answered += 1;
+            assert!(answered < 290, "{what} without end");
+        }
+        assert!(answered >= 120, "{what}: {answered}");
+        assert!(limited(&world, "replay").await >= 1.0, "{what}");
+    }
+}
+
+/// How often a bound of this name has refused something, at all servers of this process.
+async fn limited(world: &World, limit: &str) -> f64 {
+    let metrics = Client::new(world.address).get("/metrics").await.expect("asked").text;
+    let name = format!("quadriga_rate_limited_total{{limit=\"{limit}\"}} ");
+    metrics.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok()).unwrap_or(0.0)
 }
 
 /// Bots among themselves play for whoever looks, and for nobody else.

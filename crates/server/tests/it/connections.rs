@@ -93,7 +93,7 @@ async fn a_socket_lives_on_however_long_it_is_silent() {
     let (mut socket, state) = greeted(&one, &table).await;
     assert!(state.is_some());
     tokio::time::sleep(PATIENCE * 4).await;
-    socket.say(Some(7), ClientMessage::Chat { text: "still here".into() }).await.expect("said");
+    socket.say(Some(7), ClientMessage::Chat { text: "still here".into(), seat: None }).await.expect("said");
     loop {
         if let ServerMessage::Chat { line } = socket.hear().await.expect("heard") {
             assert_eq!(json!(line)["text"], "still here");

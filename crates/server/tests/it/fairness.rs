@@ -83,7 +83,8 @@ async fn among_people_parts_are_sealed_first_and_opened_last() {
     assert_eq!((fairness.parts[1].bits.as_str(), fairness.seed), (second.bits_text().as_str(), None));
 }
 
-fn python(record: &Path, odds: &Path, receipt: Option<&Path>) -> (bool, String) {
+/// Runs the verifier of `docs/`.
+pub fn python(record: &Path, odds: &Path, receipt: Option<&Path>) -> (bool, String) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/verify.py");
     let mut command = Command::new("python3");
     command.arg(script).arg(record).arg(odds).args(receipt);
@@ -180,6 +181,11 @@ async fn the_independent_verifier_agrees_and_catches_cheats() {
         ("an outcome twice", text.clone(), edited(&|line| line["odds"][1] = line["odds"][0].clone())),
         ("no JSON", text.clone(), with(at, &["odds"])),
         ("a list of nothing", text.clone(), with(at, &["[]"])),
+        (
+            "all luck taken over",
+            text.replace("[Seed", &format!("[Opening \"{}\"]\n[Seed", record.tokens.len())),
+            odds.clone(),
+        ),
     ] {
         assert!(spoilt_record != text || spoilt_odds != odds, "{what}: nothing was spoilt");
         let (good, said) = run(&spoilt_record, &spoilt_odds);
@@ -219,13 +225,23 @@ async fn the_independent_verifier_reads_receipts() {
         "{said}"
     );
     let own = table::Receipt::read(&receipt.to_string()).expect("a receipt");
-    assert_eq!(own.check(games_of_tests()[0], &record), Ok(table::Kept { shown: 0, seals: 1 }));
+    let kept = table::Kept { shown: 0, seals: 1, take_backs: 0 };
+    assert_eq!(own.check(games_of_tests()[0], &record), Ok(kept));
+    // Practice: the record owns up to what the browser saw.
+    let practised = text.replace("[Words0", "[TakeBacks \"2\"]\n[Words0");
+    let mut practice = receipt.clone();
+    practice["taken_back"] = json!(1);
+    std::fs::write(&record_file, &practised).expect("written");
+    let (good, said) = run(&practice);
+    assert!(good && said.contains("It was practice") && said.contains(": 2."), "{said}");
+    std::fs::write(&record_file, &text).expect("written");
     for (name, value) in [
         ("commitment", json!("00".repeat(32))),
         ("bits", json!("5b".repeat(16))),
         ("words", json!("")),
         ("seals", json!([null, "00".repeat(32)])),
         ("seals", json!([null])),
+        ("taken_back", json!(1)),
         ("faults", json!(["position 3 was taken back after chance had fallen."])),
         ("game", json!("chess")),
         ("receipt", json!(2)),

@@ -1,6 +1,7 @@
 //! The figures of `/metrics`: the list in `src/figures.rs`, what a server really tells, the alerts, the dashboard and the handbook
 //! are held to each other. `QUADRIGA_UPDATE=1 cargo test -p quadriga-server --test it figures` writes the handbook's table.
 
+use crate::reviews::{LITTLE, ready};
 use crate::world::*;
 use serde_json::json;
 use server::{FIGURES, Kind};
@@ -20,7 +21,7 @@ fn named(text: &str) -> BTreeSet<String> {
     let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     let words = text
         .split(|c: char| !is_letter(c))
-        // Packages are called `quadriga_0.1.0-1_amd64.deb`.
+        // Packages are called `quadriga_0.2.0-1_amd64.deb`.
         .filter(|word| {
             word.strip_prefix("quadriga_")
                 .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_lowercase()))
@@ -68,9 +69,13 @@ fn the_code_counts_what_the_list_names() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_tells_every_figure_of_the_list_and_no_other() {
-    let world = World::with(|config| config.rate_limits = true).await;
+    let world = World::with(|config| {
+        config.rate_limits = true;
+        config.review_effort = LITTLE;
+    })
+    .await;
     let (mut one, _, table) = world.pair().await;
-    // A hint, a bot that thinks, a message that is refused, and one that comes too often.
+    // A hint, a bot that thinks, a look back, a message that is refused, and one that comes too often.
     let now = state(&mut one, &table).await.position;
     let hint =
         one.post(&format!("/api/tables/{table}/hint"), &json!({"number": now.number})).await.expect("asked");
@@ -83,6 +88,10 @@ async fn a_server_tells_every_figure_of_the_list_and_no_other() {
     }
     let seats = json!([{"kind": "bot", "level": "tiro"}, {"kind": "me"}]);
     made(&mut one, json!({"game": "beads", "seats": seats, "start": true})).await;
+    post::<serde_json::Value>(&mut one, &format!("/api/tables/{table}/resign"), json!({})).await;
+    let review = format!("/api/tables/{table}/review");
+    post::<serde_json::Value>(&mut one, &review, json!({})).await;
+    ready(&mut one, &review).await;
     let mut told = BTreeMap::new();
     for _ in 0..100 {
         let metrics = one.get("/metrics").await.expect("asked").text;

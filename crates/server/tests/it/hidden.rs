@@ -48,7 +48,7 @@ fn check(text: &str, own: Option<usize>) {
 async fn nobody_receives_what_is_hidden_from_him() {
     let world = World::new().await;
     let (mut one, mut two, table) = world.pair_with(json!({"options": {"peeking": false}})).await;
-    let stranger = world.guest("Titus").await;
+    let mut stranger = world.guest("Titus").await;
     let mut sockets = Vec::new();
     for (client, own) in [(&one, Some(0)), (&two, Some(1)), (&stranger, None)] {
         let (socket, state) = greeted(client, &table).await;
@@ -67,6 +67,14 @@ async fn nobody_receives_what_is_hidden_from_him() {
             position.choices.iter().find(|c| c.token.starts_with(wanted)).unwrap_or(&position.choices[0]);
         play(actor, &table, position.number, &choice.token).await;
         turn += 1;
+        // The picture in text is drawn from the same view: one's own hand, and nobody else's.
+        for (own, client) in [(1, &mut one), (1, &mut two), (0, &mut stranger)] {
+            let reply = client.get(&format!("/api/tables/{table}/picture")).await.expect("asked");
+            let picture: Picture = reply.read().expect("a picture");
+            let hands = picture.text.matches("hand: Some").count();
+            let over = picture.text.contains("phase: Over");
+            assert_eq!(hands, if over { 2 } else { own }, "{}", picture.text);
+        }
         for (socket, _, heard) in &mut sockets {
             if turn.is_multiple_of(4) {
                 hear_all(socket, heard).await;
@@ -89,7 +97,7 @@ async fn seeds_tokens_and_guests_stay_on_the_server_while_the_game_runs() {
     let log = store.log(&table).await.expect("read");
     store.close().await;
     let mut texts = String::new();
-    for path in ["", "/state", "/fairness", "/replay", "/replay/positions?count=64", "/chat"] {
+    for path in ["", "/state", "/fairness", "/replay", "/replay/positions?count=64", "/picture", "/chat"] {
         texts.push_str(&one.get(&format!("/api/tables/{table}{path}")).await.expect("asked").text);
     }
     texts.push_str(&one.get("/api/tables").await.expect("asked").text);
@@ -251,4 +259,97 @@ async fn real_games_keep_their_secrets() {
         }
     }
     assert!(secrets_seen > 20, "there was something to hide: {secrets_seen}");
+}
+
+/// The same canary for the stream of a bot over the network: it is told what its seat may know, and nothing else; neither the seed, nor
+/// what was dealt, nor who anybody is.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_stream_of_a_bot_keeps_all_secrets() {
+    let world = World::with(|config| config.games = games::catalogue()).await;
+    let (mut secrets_seen, mut turns) = (0, 0);
+    for face in games::catalogue().iter().filter(|face| face.info().hidden_information) {
+        let info = face.info();
+        let mut livia = world.guest("Livia").await;
+        let (mut nero, _) = crate::bots::bot_of(&mut livia, &format!("Nero {}", info.id.len())).await;
+        let mut stream = nero.listen().await.expect("listens");
+        let (told, mut lines) = tokio::sync::mpsc::unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok(Some(line)) = stream.line(crate::bots::PATIENCE).await {
+                if told.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut seats = vec![json!({"kind": "me"}), json!({"kind": "open"})];
+        seats.resize(info.usual_seats, json!({"kind": "bot", "level": "random"}));
+        let table = made(&mut livia, json!({"game": info.id, "seats": seats, "start": true})).await.id;
+        joined(&mut nero, &table).await;
+        livia.add_nothing(&table).await.expect("said");
+        nero.add_nothing(&table).await.expect("said");
+        let mut random = engine::Rng::new(7);
+        let mut heard = Vec::new();
+        let mut own = 0;
+        while own < 12 {
+            let position = state(&mut livia, &table).await.position;
+            if position.result.is_some() {
+                break;
+            }
+            if position.to_act == Some(Seat(0)) {
+                let choice = &position.choices[random.index(position.choices.len())];
+                play(&mut livia, &table, position.number, &choice.token).await;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            while let Ok(line) = lines.try_recv() {
+                if let BotEvent::Turn { position, .. } = serde_json::from_str(&line).expect("an event") {
+                    let choice = &position.choices[random.index(position.choices.len())];
+                    play(&mut nero, &table, position.number, &choice.token).await;
+                    own += 1;
+                }
+                heard.push(line);
+            }
+        }
+        let store = store::Store::open_beside(world.folder.path()).await.expect("opens");
+        let row = store.table(&table).await.expect("read").expect("there").table;
+        let log = store.log(&table).await.expect("read");
+        let bots = store.newest_bots(10).await.expect("read");
+        store.close().await;
+        let record = games::Record {
+            game: info.id.into(),
+            rules: row.made.rules_version,
+            seats: row.made.seats.len(),
+            options: row.made.options,
+            tokens: table::standing(&log).into_iter().map(|entry| entry.fact.token()).collect(),
+            ..Default::default()
+        };
+        let cookie = livia.cookie.clone().expect("a cookie");
+        let person = cookie.split(['=', '.']).nth(1).expect("an id").to_owned();
+        for line in &heard {
+            for secret in [&row.made.seed, &person].into_iter().chain(nero.token.as_ref()) {
+                assert!(!line.contains(secret.as_str()), "{}: {line}", info.id);
+            }
+            assert!(bots.iter().all(|bot| !line.contains(bot.id.as_str())), "{}: {line}", info.id);
+            let message: Value = serde_json::from_str(line).expect("JSON");
+            let Some(ply) = message["position"]["ply"].as_u64() else { continue };
+            assert_eq!(
+                (message["type"].as_str(), message["position"]["seat"].as_u64()),
+                (Some("turn"), Some(1))
+            );
+            turns += 1;
+            let then = face.open(&record, ply as usize).expect("replays");
+            let own_view = then.view(Viewpoint::Seat(Seat(1))).value();
+            assert_eq!(message["position"]["view"], own_view, "what the seat sees, and that alone");
+            let (mut open, mut own) = Default::default();
+            texts(&then.view(Viewpoint::Everything).value(), &mut open);
+            texts(&own_view, &mut own);
+            for secret in open.difference(&own) {
+                secrets_seen += 1;
+                assert!(
+                    !line.contains(&format!("\"{secret}\"")),
+                    "{}: {secret} was told at {ply}: {line}",
+                    info.id
+                );
+            }
+        }
+    }
+    assert!(turns > 20 && secrets_seen > 20, "there was something to hide: {turns} {secrets_seen}");
 }

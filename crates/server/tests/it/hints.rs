@@ -1,9 +1,10 @@
 //! Hints: for whom, about what, and what they must not tell.
 
 use crate::world::*;
-use client::Socket;
+use client::{Client, Socket};
 use protocol::*;
 use serde_json::{Value, json};
+use server::Config;
 use std::collections::HashMap;
 
 /// The next hint, or the refusal of one, with the message that it answers.
@@ -101,18 +102,26 @@ async fn who_plays_against_the_clock_thinks_alone() {
     assert!(refusal.words.contains("clock"), "{refusal:?}");
 }
 
+/// One place to think, and an Imperator who takes long.
+fn one_thinker(config: &mut Config) {
+    (config.bot_threads, config.imperator_time) = (1, Some(std::time::Duration::from_secs(3)));
+}
+
+/// Has the only place to think taken for a while by a bot for which the same person waits: so their hints come later than what they say
+/// next. Gives the line on which the bot is waited for.
+async fn keep_thinking(one: &mut Client) -> Socket {
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "imperator"}]);
+    let busy = made(one, json!({"game": "beads", "seats": seats, "start": true})).await.id;
+    let (waiting, begun) = greeted(one, &busy).await;
+    play(one, &busy, begun.expect("running").position.number, "pass").await;
+    waiting
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_about_a_position_that_moved_on_is_dropped() {
-    let world = World::with(|config| {
-        (config.bot_threads, config.imperator_time) = (1, Some(std::time::Duration::from_secs(3)));
-    })
-    .await;
+    let world = World::with(one_thinker).await;
     let (mut one, mut two, table) = world.pair().await;
-    // The only place to think is taken for a while, by a bot for which the same person waits: so the hint comes later than the move.
-    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "imperator"}]);
-    let busy = made(&mut one, json!({"game": "beads", "seats": seats, "start": true})).await.id;
-    let (_waiting, begun) = greeted(&one, &busy).await;
-    play(&mut one, &busy, begun.expect("running").position.number, "pass").await;
+    let _waiting = keep_thinking(&mut one).await;
     let (mut socket, first) = greeted(&one, &table).await;
     let position = first.expect("running").position;
     let number = position.number;
@@ -133,8 +142,13 @@ async fn a_hint_about_a_position_that_moved_on_is_dropped() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_hint_at_a_time_and_not_too_many() {
-    let world = World::with(|config| config.rate_limits = true).await;
+    let world = World::with(|config| {
+        one_thinker(config);
+        config.rate_limits = true;
+    })
+    .await;
     let (mut one, _, table) = world.pair().await;
+    let _waiting = keep_thinking(&mut one).await;
     let (mut socket, first) = greeted(&one, &table).await;
     let number = first.expect("running").position.number;
     for id in [1, 2] {

@@ -28,6 +28,17 @@ async fn health_metrics_and_description_are_served() {
     for path in ["/api/tables", "/api/tables/{id}/play", "/api/replays", "/api/me", "/api/games"] {
         assert!(paths.contains_key(path), "{path}");
     }
+    let schemas = description["components"]["schemas"].as_object().expect("schemas");
+    let view = &schemas["Position"]["properties"]["view"];
+    assert_eq!(view["$ref"], "#/components/schemas/GameView", "{view}");
+    let of_games = schemas["GameView"]["anyOf"].as_array().expect("a view for each game");
+    assert_eq!(of_games.len(), games::catalogue().len());
+    let text = description.to_string();
+    let mentioned =
+        text.split("\"#/components/schemas/").skip(1).map(|rest| rest.split('"').next().expect("a name"));
+    for name in mentioned {
+        assert!(schemas.contains_key(name), "{name} is described");
+    }
     let page = one.get("/api/docs").await.expect("asked").text;
     assert!(
         page.contains("POST /api/tables/{id}/play")

@@ -48,6 +48,17 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
             .iter()
             .all(|p| !p["hand"].is_null())
     );
+    let picture = |path: String| format!("{path}/picture?ply={}&from=everything", last.ply.0 / 2);
+    let halfway: Picture =
+        one.get(&picture(format!("{base}/replay"))).await.expect("asked").read().expect("a picture");
+    assert_eq!(
+        (halfway.ply.0, halfway.text.matches("hand: Some").count()),
+        (last.ply.0 / 2, 2),
+        "{}",
+        halfway.text
+    );
+    let beyond = one.get(&format!("{base}/replay/picture?ply=9999")).await.expect("asked");
+    assert_eq!((beyond.status.as_u16(), beyond.json()["code"].as_str()), (404, Some("no_such_position")));
     for bad in ["from=9", "from=nobody", "count=x", "start=-1"] {
         let reply = one.get(&format!("{base}/replay/positions?{bad}")).await.expect("asked");
         assert!(reply.status.is_client_error(), "{bad}: {}", reply.text);
@@ -77,6 +88,9 @@ async fn a_finished_table_can_be_stepped_through_downloaded_and_opened_again() {
         .read()
         .expect("a position");
     assert_eq!(position.positions[0].ply, Ply(3));
+    let drawn: Picture =
+        stranger.get(&picture(path.clone())).await.expect("asked").read().expect("a picture");
+    assert_eq!(drawn, halfway);
     let fairness: Fairness =
         stranger.get(&format!("{path}/fairness")).await.expect("asked").read().expect("a proof");
     assert_eq!(fairness.proven, Some(true));
@@ -97,6 +111,15 @@ async fn a_running_table_shows_its_past_only_as_one_saw_it() {
     assert!(seen.positions[0].view.value()["players"][0]["hand"].is_null());
     let no = stranger.get(&format!("{path}&from=0")).await.expect("asked");
     assert_eq!(no.json()["code"], "wrong_seat");
+    let path = format!("/api/tables/{table}/replay/picture?ply=6");
+    for (client, hands) in [(&mut one, 1), (&mut stranger, 0)] {
+        let picture: Picture = client.get(&path).await.expect("asked").read().expect("a picture");
+        assert_eq!(picture.text.matches("hand: Some").count(), hands, "{}", picture.text);
+    }
+    for path in [format!("{path}&from=0"), format!("/api/tables/{table}/picture?seat=0")] {
+        let no = stranger.get(&path).await.expect("asked");
+        assert_eq!(no.json()["code"], "wrong_seat");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

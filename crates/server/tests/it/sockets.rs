@@ -150,7 +150,7 @@ async fn idle_tables_leave_memory_and_come_back() {
     // With a page open the table stays.
     let (mut socket, _) = greeted(&one, &table).await;
     tokio::time::sleep(Duration::from_millis(400)).await;
-    socket.say(Some(1), ClientMessage::Chat { text: "still here".into() }).await.expect("said");
+    socket.say(Some(1), ClientMessage::Chat { text: "still here".into(), seat: None }).await.expect("said");
     loop {
         if let ServerMessage::Chat { line } = socket.hear().await.expect("heard") {
             assert_eq!(line.text, "still here");
@@ -210,7 +210,7 @@ async fn a_person_with_three_lines_may_not_say_more_than_with_one() {
     for line in 0..3 {
         let (mut socket, _) = greeted(&one, &table).await;
         for n in 0..8 {
-            let chat = ClientMessage::Chat { text: format!("{line} {n}") };
+            let chat = ClientMessage::Chat { text: format!("{line} {n}"), seat: None };
             socket.say(Some(n), chat).await.expect("said");
             loop {
                 match socket.hear().await.expect("heard") {

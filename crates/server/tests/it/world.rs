@@ -1,6 +1,5 @@
 //! A server of its own for each test, and people who play on it.
 
-use crate::toy::Beads;
 use client::{Client, Socket};
 use games::{Face, GameFace};
 use protocol::*;
@@ -9,6 +8,7 @@ use server::Config;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
+use testing::toy::Beads;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -79,7 +79,7 @@ impl World {
     /// A guest with a name.
     pub async fn guest(&self, name: &str) -> Client {
         let mut client = Client::new(self.address);
-        let me: Me =
+        let me: Named =
             client.post("/api/me", &json!({"name": name})).await.expect("asked").read().expect("named");
         assert_eq!((me.name.as_str(), me.named), (name, true));
         client
@@ -102,6 +102,11 @@ impl World {
         assert_eq!(begun.phase, Phase::Running);
         (one, two, table.id)
     }
+}
+
+/// What is answered to a request that is granted.
+pub async fn post<T: serde::de::DeserializeOwned>(client: &mut Client, path: &str, body: Value) -> T {
+    client.post(path, &body).await.expect("asked").read().expect(path)
 }
 
 /// Makes a table. Where it starts by itself and nobody else is waited for, it does so without a part of the guest in the dice.

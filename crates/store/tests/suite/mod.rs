@@ -1,5 +1,9 @@
 //! What every back end must do, as one function over a store.
 
+mod bots;
+mod people;
+mod reviews;
+
 use protocol::{ClockRule, EndedBy, GameResult, Number, OnTimeout, Phase, Ply, Seat, TableId};
 use serde_json::json;
 use store::*;
@@ -29,7 +33,13 @@ pub fn entries(entries: &[Entry]) -> Append {
 }
 
 fn listing(seat: u8, sitter: Sitter, name: &str) -> Listing {
-    Listing { seat: Seat(seat), chair: Chair::of(sitter), name: name.into() }
+    Listing { seat: Seat(seat), chair: Chair::of(sitter), name: name.into(), own: false }
+}
+
+/// Where a game comes from that goes on from another.
+fn origin() -> table::Origin {
+    let opening = vec!["draw".to_owned(), "it's:\"fine\"".to_owned()];
+    table::Origin { of: table::Source::PrivateTable(id("before")), ply: Ply(3), opening }
 }
 
 /// A table with a guest, an open seat and a bot.
@@ -43,6 +53,9 @@ pub fn table(name: &str, created: i64) -> NewTable {
         clock: ClockRule::Bank { seconds: 600, increment: 5 },
         on_timeout: OnTimeout::Resign,
         starts_when_full: true,
+        hints: true,
+        held: vec![None, Some(PersonId::new("g9")), None],
+        origin: Some(origin()),
         host: PersonId::new("g1"),
         created,
         seed: "ab".repeat(32),
@@ -66,6 +79,7 @@ fn result() -> GameResult {
         by: EndedBy::Rules,
         words: "So.".into(),
         sheet: vec![],
+        take_backs: 2,
     }
 }
 
@@ -83,6 +97,9 @@ pub async fn run(store: &Store) {
     lists(store).await;
     chat(store).await;
     guests_records_and_secrets(store).await;
+    people::people(store).await;
+    bots::bots(store).await;
+    reviews::reviews(store).await;
 }
 
 async fn tables_and_seats(store: &Store) {
@@ -245,12 +262,21 @@ async fn due_tables_are_found(store: &Store) {
     assert_eq!(store.due_by(9_000, 2).await, Ok(vec![id("d2"), id("d1")]));
     let moved = Append { due: Some(Due::At(8_000)), ..entries(&[entry(1, 1, "a")]) };
     assert_eq!(store.append(&id("d2"), moved).await, Fate::Stored);
-    store.note_due(&id("d1"), Due::Never).await.expect("stored");
+    store.note_due(&id("d1"), Due::At(5_000), Due::Never).await.expect("stored");
     assert_eq!(store.due_by(9_000, 10).await, Ok(vec![id("d4"), id("d2")]));
+    // A note that comes late changes nothing: who has written meanwhile knew better.
+    for (was, due) in [(Due::AtOnce, Due::At(9)), (Due::Never, Due::At(9)), (Due::AtOnce, Due::Never)] {
+        store.note_due(&id("d2"), was, due).await.expect("stored");
+        assert_eq!(store.due(&id("d2")).await, Ok(Due::At(8_000)), "{was:?} {due:?}");
+    }
+    store.note_due(&id("d2"), Due::At(8_000), Due::At(8_001)).await.expect("stored");
+    store.note_due(&id("d3"), Due::Never, Due::At(9_001)).await.expect("stored");
+    assert_eq!(store.due(&id("d2")).await, Ok(Due::At(8_001)));
+    assert_eq!(store.due(&id("d3")).await, Ok(Due::At(9_001)));
     let taken = Append { due: Some(Due::AtOnce), ..entries(&[entry(1, 1, "b")]) };
     assert_eq!(store.append(&id("d4"), taken.clone()).await, Fate::Stored);
     assert_eq!(store.append(&id("d2"), taken).await, Fate::Taken { last: Number(1) });
-    assert_eq!(store.due(&id("d2")).await, Ok(Due::At(8_000)), "what is not stored changes nothing");
+    assert_eq!(store.due(&id("d2")).await, Ok(Due::At(8_001)), "what is not stored changes nothing");
 }
 
 async fn lists(store: &Store) {

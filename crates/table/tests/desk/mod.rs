@@ -1,16 +1,13 @@
 //! A table with its log, for tests: played with the small game of beads.
 #![allow(dead_code, reason = "not every test uses all of it")]
 
-#[path = "../../../engine/tests/toy/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the kit's own tests use more of it")]
-pub mod toy;
-
 use games::{Face, GameFace, Told};
 use protocol::{CatchUp, ClockRule, ErrorCode, Number, OnTimeout, Ply, Refusal, Seat};
 use table::fair::Seed;
 use table::{Chair, Command, Decision, Entry, Luck, Now, Part, PersonId, Setup, Sitter, Table, Viewer, Who};
+use testing::toy::Beads;
 
-static BEADS: Face<toy::Beads> = Face::new();
+static BEADS: Face<Beads> = Face::new();
 pub static GAME: &dyn GameFace = &BEADS;
 
 pub const ONE: Seat = Seat(0);
@@ -35,8 +32,12 @@ pub fn setup(chairs: Vec<Chair>, clock: ClockRule, on_timeout: OnTimeout) -> Set
         clock,
         on_timeout,
         private: false,
+        hints: true,
         host: livia(),
+        created: 0,
+        held: Vec::new(),
         luck: Luck::Fair(Seed([7; 32])),
+        origin: None,
     }
 }
 
@@ -101,7 +102,7 @@ impl Desk {
     pub fn seen(
         &self,
         table: &Table,
-    ) -> (Number, Ply, Option<Seat>, Vec<Chair>, Option<protocol::Clocks>, Option<u64>) {
+    ) -> (Number, Ply, Option<Seat>, Vec<Chair>, Option<protocol::Clocks>, Option<games::Digest>) {
         let clocks = table.clock().map(|clock| clock.show(&self.now()));
         let digest = table.play().map(|play| play.game().digest());
         (table.number(), table.ply(), table.to_act(), table.chairs().to_vec(), clocks, digest)
@@ -109,6 +110,26 @@ impl Desk {
 
     pub fn person(&mut self, who: PersonId, command: Command) -> Result<Number, Refusal> {
         self.carry_out(Who::Person(who), command)
+    }
+
+    /// The same without folding the whole log again: for long ones.
+    pub fn carry(&mut self, who: PersonId, command: Command) -> Result<Number, Refusal> {
+        let decision = self.decide(&Who::Person(who), &command)?;
+        for entry in decision.entries {
+            self.table.apply(&entry).expect("what was decided can be applied");
+            self.log.push(entry);
+        }
+        Ok(decision.number)
+    }
+
+    /// The house's command without folding the whole log again: for long ones.
+    pub fn house_carries(&mut self, command: Command) -> Result<Number, Refusal> {
+        let decision = self.decide(&Who::House, &command)?;
+        for entry in decision.entries {
+            self.table.apply(&entry).expect("what was decided can be applied");
+            self.log.push(entry);
+        }
+        Ok(decision.number)
     }
 
     pub fn house(&mut self, command: Command) -> Result<Number, Refusal> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { clamp, loadMap, neighbour, zoomAt } from './map';
+import { clamp, framing, loadMap, neighbour, zoomAt, type MapPicture } from './map';
 import { ordersOf, questionAt, standingAnswer, tradeOf, wholeGroup } from './orders';
 import { trips } from './flights';
-import type { View } from './view';
+import type { View } from '../../generated/antike';
 
 const choice = (token: string) => ({ token, words: token });
 
@@ -83,6 +83,7 @@ describe('orders', () => {
 describe('maps', () => {
   test.each([
     ['mare-nostrum', 56, 142],
+    ['mare-nostrum-2', 56, 142],
     ['orient', 50, 127],
   ])('%s is drawn whole', async (id, regions, borders) => {
     const map = (await loadMap(id))!;
@@ -100,6 +101,15 @@ describe('maps', () => {
         expect(y).toBeLessThan(map.height);
       }
     }
+  });
+
+  test('a later edition has other names for the same regions', async () => {
+    const [before, now] = [(await loadMap('mare-nostrum'))!, (await loadMap('mare-nostrum-2'))!];
+    const names = (map: MapPicture) => new Set(map.regions.map(({ id }) => id));
+    expect([...names(now)].filter((id) => !names(before).has(id)).sort()).toEqual(['ancona', 'gesocribate']);
+    expect([...names(before)].filter((id) => !names(now).has(id)).sort()).toEqual(['aquileia', 'lutetia']);
+    expect(now.regions.find(({ id }) => id === 'ancona')?.name).toBe('Ancona');
+    for (const { a, b } of now.borders) expect(names(now).has(a) && names(now).has(b)).toBe(true);
   });
 
   test('an unknown map is none', async () => {
@@ -127,6 +137,35 @@ describe('maps', () => {
     expect(seen.size).toBe(map.regions.length);
   });
 
+  test('a small map opens on all cities that it can show, whatever the window', async () => {
+    const map = (await loadMap('mare-nostrum-2'))!;
+    const city = (id: string) => map.regions.find((region) => region.id === id)!.city;
+    for (const [width, height] of [
+      [280, 440],
+      [290, 270],
+      [500, 340],
+    ] as const) {
+      const unit = Math.max(map.width / width, map.height / height);
+      const [across, down] = [width * unit, height * unit];
+      const near = ['paphos', 'tyros', 'antiochia'].map(city);
+      const far = ['colonia', 'lugdunum', 'tyros'].map(city);
+      for (const cities of width > 400 ? [near, far] : [near]) {
+        const { x, y, zoom } = framing(cities, map, across, down);
+        for (const [cx, cy] of cities) {
+          expect(cx).toBeGreaterThan(x);
+          expect(cx).toBeLessThan(x + across / zoom);
+          expect(cy).toBeGreaterThan(y);
+          expect(cy).toBeLessThan(y + down / zoom);
+        }
+        // Nothing but map.
+        expect(x).toBeGreaterThanOrEqual(-0.01);
+        expect(x + across / zoom).toBeLessThanOrEqual(map.width + 0.01);
+        expect(y).toBeGreaterThanOrEqual(-0.01);
+        expect(y + down / zoom).toBeLessThanOrEqual(map.height + 0.01);
+      }
+    }
+  });
+
   test('the map cannot be lost by dragging, and a zoom keeps its point', async () => {
     const map = (await loadMap('orient'))!;
     expect(clamp({ x: -500, y: 9000, zoom: 2 }, map, 1000, 700)).toEqual({ x: 0, y: 350, zoom: 2 });
@@ -138,9 +177,13 @@ describe('maps', () => {
 });
 
 test('marching units travel between their places', () => {
-  const who = { power: 2, seat: 0 };
+  const who = { power: 2, seat: 0, nation: null, paired: false };
   expect(trips({ type: 'marched', who, unit: 'galley', from: 'roma', to: 'genua', count: 3 })).toEqual([
     { from: 'roma:galley', to: 'genua:galley', cargo: { power: 2, unit: 'galley' } },
   ]);
-  expect(trips({ type: 'other' })).toEqual([]);
+  expect(trips({ type: 'produced', who, resource: 'iron', amount: 9, coin: true })).toEqual([
+    ...Array.from({ length: 5 }, () => ({ from: 'field-ferrum', to: 'seat-0', cargo: { goods: 'iron' } })),
+    { from: 'field-ferrum', to: 'seat-0', cargo: { goods: 'coin' } },
+  ]);
+  expect(trips({ type: 'round', round: 2 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What a region is, in words: for screen readers and for the card on hover. */
 import { t } from '../../words/index.svelte';
 import type { SeatFace } from '../types';
-import type { RegionView, View } from './view';
+import type { RegionView, View } from '../../generated/antike';
 
 /** What a power is called: its player, and its nation where the player leads two. */
 export function powerName(view: View, seats: readonly SeatFace[], power: number): string {
@@ -20,7 +20,7 @@ export function initialOf(view: View, seats: readonly SeatFace[], power: number)
 }
 
 export const nationName = (nation: string) => t(`antike-nation-${nation}`);
-export const goodName = (good: string) => t(`antike-good-${good}`);
+const goodName = (good: string) => t(`antike-good-${good}`);
 
 /** The sentences about a region, the most important first. */
 export function aboutRegion(view: View, seats: readonly SeatFace[], region: RegionView): string[] {
@@ -30,12 +30,12 @@ export function aboutRegion(view: View, seats: readonly SeatFace[], region: Regi
     lines.push(
       t(region.temple ? 'antike-city-temple' : 'antike-city', {
         who: name(region.owner),
-        resource: goodName(region.resource),
+        resource: region.resource,
       }),
     );
   } else if (region.neutral_temple) lines.push(t('antike-neutral'));
   else if (region.symbol.length > 0) {
-    lines.push(t('antike-site', { resource: region.symbol.map(goodName).join(t('antike-or')) }));
+    lines.push(t('antike-site', { goods: region.symbol.map(goodName).join(t('antike-or')) }));
   } else lines.push(t('antike-open-sea'));
   if (region.ship) lines.push(t('antike-ship'));
   for (const { power, legions, galleys } of region.units) {

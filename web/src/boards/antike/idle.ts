@@ -3,7 +3,7 @@
  * warning: what is legal is in the list of choices.
  */
 import { t } from '../../words/index.svelte';
-import type { Deed, PowerView, View } from './view';
+import type { Deed, PowerView, View } from '../../generated/antike';
 
 const TEMPLE = 5;
 const UNIT = 2;

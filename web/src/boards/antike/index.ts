@@ -3,7 +3,8 @@ import { parts } from '../shared/tokens';
 import { board } from '../types';
 import Board from './Board.svelte';
 import Piece from './Piece.svelte';
-import type { Event, View } from './view';
+import { trips } from './flights';
+import type { Event, View } from '../../generated/antike';
 
 /** The headings of the list of choices: moves, fights, trades and what ends the question. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -28,5 +29,28 @@ export default board<View, Event>({
       },
     ];
   },
+  traces: (event) => {
+    switch (event.type) {
+      case 'went':
+        return [{ to: `field-${event.field}` }];
+      case 'founded':
+      case 'built':
+      case 'razed':
+      case 'conquered':
+        return [{ to: `site-${event.region}` }];
+      case 'produced':
+        return trips(event)
+          .slice(0, 1)
+          .map(({ from }) => ({ to: from }));
+      case 'fought':
+        return [{ to: `${event.region}:${event.unit}` }];
+      case 'developed':
+        return [{ to: `know-how-${event.know_how}` }];
+      default:
+        return trips(event).map(({ from, to }) => (from.startsWith('seat-') ? { to } : { from, to }));
+    }
+  },
+  closes: (token) => token === 'done',
+  sound: ({ type }) => (type === 'produced' ? 'coin' : type === 'fought' ? 'die' : null),
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'antike-group-here',
 });

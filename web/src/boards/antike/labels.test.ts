@@ -5,7 +5,7 @@ import { loadMap } from './map';
 const width = measurer('serif');
 
 describe('the names on the maps', () => {
-  for (const id of ['mare-nostrum', 'orient']) {
+  for (const id of ['mare-nostrum', 'mare-nostrum-2', 'orient']) {
     it(`of ${id} do not lie on each other at any size that a window gives them`, async () => {
       const map = (await loadMap(id))!;
       // From a large screen to the smallest map of a desk.

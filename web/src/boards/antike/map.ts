@@ -17,7 +17,7 @@ export interface RegionPicture {
   readonly label: Point;
 }
 
-export interface BorderPicture {
+interface BorderPicture {
   readonly a: string;
   readonly b: string;
   readonly kind: 'land' | 'sea' | 'both' | 'closed';
@@ -26,7 +26,7 @@ export interface BorderPicture {
   readonly wave?: string;
 }
 
-export type Relief = 'peak' | 'hill' | 'wood' | 'dune' | 'palm' | 'wave';
+type Relief = 'peak' | 'hill' | 'wood' | 'dune' | 'palm' | 'wave';
 
 export interface MapPicture {
   readonly id: string;
@@ -37,6 +37,21 @@ export interface MapPicture {
   readonly regions: readonly RegionPicture[];
   readonly borders: readonly BorderPicture[];
   readonly relief: readonly (readonly [Relief, number, number])[];
+}
+
+/** The same drawing with other names for some of its regions, by their old ids. */
+export function renamed(
+  map: MapPicture,
+  id: string,
+  names: Readonly<Record<string, { readonly id: string; readonly name: string }>>,
+): MapPicture {
+  const now = (old: string) => names[old]?.id ?? old;
+  return {
+    ...map,
+    id,
+    regions: map.regions.map((region) => ({ ...region, ...names[region.id] })),
+    borders: map.borders.map((border) => ({ ...border, a: now(border.a), b: now(border.b) })),
+  };
 }
 
 const maps = import.meta.glob<{ default: MapPicture }>('./maps/*.ts');
@@ -54,7 +69,7 @@ export interface Frame {
   readonly zoom: number;
 }
 
-export const MOST_ZOOM = 5;
+const MOST_ZOOM = 5;
 
 /** Keeps a frame on the map. `across` and `down` are the size of the window in map units at zoom 1. */
 export function clamp(frame: Frame, map: MapPicture, across: number, down: number): Frame {
@@ -66,6 +81,23 @@ export function clamp(frame: Frame, map: MapPicture, across: number, down: numbe
     y: fit(frame.y, map.height, down / zoom),
     zoom,
   };
+}
+
+/** How near a map opens at most, and how much is shown around the places it opens about, in map units. */
+const [NEAR, MARGIN] = [2.2, 60];
+
+/** A frame that shows all these places and some land around them: near, but so that nothing but map is in sight. */
+export function framing(points: readonly Point[], map: MapPicture, across: number, down: number): Frame {
+  const span = (axis: 0 | 1) => {
+    const all = points.map((point) => point[axis]);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    return { middle: (low + high) / 2, length: high - low + 2 * MARGIN };
+  };
+  const [x, y] = [span(0), span(1)];
+  const full = Math.max(across / map.width, down / map.height);
+  const zoom = Math.max(full, Math.min(NEAR, across / x.length, down / y.length));
+  const corner = { x: x.middle - across / zoom / 2, y: y.middle - down / zoom / 2, zoom };
+  return clamp(corner, map, across, down);
 }
 
 /** Enlarges about a point of the map, which stays where it is in the window. */

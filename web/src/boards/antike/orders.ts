@@ -1,7 +1,7 @@
 /** Which choices belong to which place of the board. Tokens are looked up, never made. */
 import { parts } from '../shared/tokens';
 import type { Choice } from '../types';
-import type { Unit, View } from './view';
+import type { Unit, View } from '../../generated/antike';
 
 const ON_REGIONS = new Set(['build', 'place', 'arm', 'to', 'conquer', 'found', 'group', 'fight']);
 const CHIPS = new Set([

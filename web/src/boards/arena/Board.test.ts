@@ -2,78 +2,14 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { words } from '../../words/index.svelte';
 import Board from './Board.svelte';
-import type { HandCard, SideView, TableCard, View } from './view';
+import { side, view } from '../../test/arena';
+import type { Event, View } from '../../generated/arena';
+import { QUIET } from '../shared/context.svelte';
 
 beforeAll(() => words.loadBoard('arena'));
 
-const onTable = (card: string): TableCard => ({
-  card,
-  kind: 'character',
-  cost: 4,
-  defence: 4,
-  current_defence: 4,
-  activation: 'die',
-  usable: true,
-});
-const inHand = (card: string): HandCard => ({
-  ...onTable(card),
-  count: 1,
-  known_to_opponent: 0,
-  affordable: true,
-});
-
-const side = (seat: number, cards: (string | null)[], hand: string[] | null): SideView => ({
-  seat,
-  vp: 10,
-  virtual_vp: 0,
-  money: 5,
-  dice_penalty: 0,
-  hand_size: hand?.length ?? 3,
-  hand: hand?.map(inHand) ?? null,
-  known_hand: [],
-  secret_layout: false,
-  spaces: cards.map((card, index) => ({
-    space: index === 6 ? 'b' : String(index + 1),
-    card: card ? onTable(card) : null,
-    blocked: false,
-  })),
-  vacant: 0,
-  characters: 0,
-  buildings: 0,
-});
-
-const view: View = {
-  viewer: 0,
-  turn: 3,
-  active: 0,
-  supply: 16,
-  removed: 0,
-  pile_size: 30,
-  pile: null,
-  discards: [],
-  dice: [2, 5],
-  dice_to_roll: 0,
-  bribery_used: false,
-  aside: null,
-  sides: [
-    side(0, ['bestia', 'decurio', null, null, null, null, 'tuba'], ['pictor', 'magister']),
-    side(1, ['bestia', null, null, null, null, null, null], null),
-  ],
-  question: { seat: 0, by: null, from: null, laying: null, idle: [], attack: null },
-};
-
 const choice = (token: string) => ({ token, words: `Words of ${token}` });
-const props = {
-  view,
-  seat: 0,
-  seats: [],
-  act: () => {},
-  point: () => {},
-  pointed: null,
-  glimpse: null,
-  events: [],
-  step: 0,
-};
+const props = { ...QUIET, view };
 const alive = (box: HTMLElement) =>
   [...box.querySelectorAll<HTMLElement>('[data-token]')].flatMap(({ dataset }) => dataset['token'] ?? []);
 
@@ -130,5 +66,128 @@ describe('the board of Arena', () => {
     const hand = container.querySelector('[data-place="hand-1"]')!;
     expect(hand.querySelectorAll('button')).toHaveLength(0);
     expect(hand.querySelectorAll('.hidden')).toHaveLength(3);
+  });
+
+  it('covers spaces whose opening cards are secret, instead of showing them empty', () => {
+    const sides: View['sides'] = [
+      side(0, ['nero', null, null, null, null, null], ['legat']),
+      side(1, [null, null, null, null, null, null], null, true),
+    ];
+    const { container } = render(Board, { props: { ...props, view: { ...view, sides }, choices: [] } });
+    expect(container.querySelectorAll('.veiled')).toHaveLength(6);
+    expect(container.querySelectorAll('[data-place="0-2"] .veiled')).toHaveLength(0);
+    expect(container.querySelector('[data-place="1-2"]')!.outerHTML).toContain('face down');
+  });
+
+  it('offers to keep a lifted card beside the spaces for it', () => {
+    const asked: View = {
+      ...view,
+      question: { ...view.question, laying: 'tuba' },
+      aside: { seat: 0, count: 1, cards: ['tuba'] },
+    };
+    const choices = ['on:3', 'keep:tuba'].map(choice);
+    const { container } = render(Board, { props: { ...props, view: asked, choices } });
+    expect(alive(container).sort()).toEqual(['keep:tuba', 'on:3']);
+    expect(container.querySelector('[data-place="picker"]')).toBeNull();
+  });
+
+  it('shows both pairs of piles where each player has own ones', () => {
+    const second = { pile_size: 40, pile: null, discards: [] };
+    const { container } = render(Board, { props: { ...props, view: { ...view, second }, choices: [] } });
+    const places = [...container.querySelectorAll<HTMLElement>('[data-place^="pile"]')];
+    expect(places.map(({ dataset }) => dataset['place']).sort()).toEqual(['pile-0', 'pile-1']);
+    expect(container.querySelectorAll('[data-place="supply"]')).toHaveLength(1);
+  });
+
+  it('lays out the cards for a deck in place of the table', async () => {
+    const second = { pile_size: 0, pile: null, discards: [] };
+    const pile = [{ card: 'forum', kind: 'building' as const, count: 2 }];
+    const asked: View = {
+      ...view,
+      turn: 0,
+      second,
+      pile_size: 2,
+      pile,
+      dice: [],
+      question: { ...view.question, step: 'build' },
+    };
+    const act = vi.fn();
+    const choices = ['done', 'take:forum', 'take:nero'].map(choice);
+    const { container } = render(Board, { props: { ...props, act, view: asked, choices } });
+    expect(alive(container).sort()).toEqual(['done', 'take:forum', 'take:nero']);
+    expect(container.querySelectorAll('.deck > .cards > .card')).toHaveLength(55);
+    expect([...container.querySelectorAll('.deck .count')].map((at) => at.textContent)).toEqual(['2']);
+    expect(container.querySelector('.bar')).toBeNull();
+    await fireEvent.click(container.querySelector('[data-token="take:nero"]')!);
+    expect(act).toHaveBeenCalledWith('take:nero');
+  });
+
+  it('lets whoever built a deck look through what is left of it, and nobody else', () => {
+    const pile = [{ card: 'nero', kind: 'character' as const, count: 1 }];
+    const second = { pile_size: 40, pile: null, discards: [] };
+    const { container } = render(Board, {
+      props: { ...props, view: { ...view, second, pile }, choices: [] },
+    });
+    expect(container.querySelector('button[data-place="pile-1"]')).toBeNull();
+    const own = container.querySelector('button[data-place="pile-0"]');
+    expect(own?.getAttribute('aria-label')).toBe('Left of your deck: 30 cards');
+  });
+
+  it('warns on the card itself where a die would have no effect', () => {
+    const asked = { ...view, question: { ...view.question, idle: ['activate:1'] } };
+    const choices = ['activate:1', 'activate:2', 'money:2'].map(choice);
+    const { container } = render(Board, { props: { ...props, view: asked, choices } });
+    const warned = [...container.querySelectorAll('.idle')].map(
+      (sign) => sign.closest<HTMLElement>('[data-token]')?.dataset['token'],
+    );
+    expect(warned).toEqual(['activate:1']);
+    expect(container.querySelector('[data-token="activate:1"]')).toHaveTextContent(/would have no effect/i);
+    expect(container.querySelector('[data-token="activate:2"]')).not.toHaveTextContent(/no effect/i);
+  });
+
+  it('draws bribery where the options put it', () => {
+    const spaces = (options: unknown) => {
+      const { container, unmount } = render(Board, { props: { ...props, choices: [], options } });
+      const own = [...container.querySelectorAll<HTMLElement>('[data-place^="0-"]')];
+      const found = [
+        own.map(({ dataset }) => dataset['place']!.slice(2)).join(''),
+        container.querySelector('.apart') !== null,
+      ];
+      unmount();
+      return found;
+    };
+    expect(spaces(undefined)).toEqual(['123456b', false]);
+    expect(spaces({ bribery_position: 'before_1' })).toEqual(['b123456', false]);
+    expect(spaces({ bribery_position: 'isolated' })).toEqual(['123456b', true]);
+  });
+
+  it('does not tell a spectator that his hand is empty', () => {
+    const sides: View['sides'] = [side(0, [], []), side(1, [], null)];
+    const empty = (seat: number | null) => {
+      const { container, unmount } = render(Board, {
+        props: { ...props, seat, view: { ...view, sides }, choices: [] },
+      });
+      const said = container.querySelector('.empty') !== null;
+      unmount();
+      return said;
+    };
+    expect([empty(0), empty(null)]).toEqual([true, false]);
+  });
+
+  it('rolls the die of a battle only where things move', () => {
+    const battle = { event: { type: 'battle_die', value: 5 } as Event, words: '' };
+    const rolls = (step: number) => {
+      const { container, unmount } = render(Board, {
+        props: { ...props, choices: [], step, events: [battle] },
+      });
+      const die = container.querySelector('.battle .die, .battle svg');
+      const found = [die !== null, die?.classList.contains('rolling')];
+      unmount();
+      return found;
+    };
+    expect([rolls(0), rolls(400)]).toEqual([
+      [true, false],
+      [true, true],
+    ]);
   });
 });

@@ -1,45 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emblem, emblemIds } from './art/emblems';
-import { faces } from './cards';
+import { editionOf, faceOf, faces } from './cards';
 import { trips } from './flights';
 import { pairToken, placed } from './placing';
-import { printed } from './printed';
-import type { Event } from './view';
+import { PRINTED, type Event } from '../../generated/arena';
 
 const choice = (token: string) => ({ token, words: token });
 
-/** The few lines of the card files that the faces are printed from. */
-function cardsOf(file: string): Record<string, [string, number, number, string]> {
-  const text = readFileSync(file, 'utf8');
-  const found: Record<string, [string, number, number, string]> = {};
-  for (const part of text.split('[[card]]').slice(1)) {
-    const field = (name: string) => new RegExp(`^${name} = "?([^"\\n]*)"?$`, 'm').exec(part)?.[1] ?? '';
-    found[field('id')] ??= [
-      field('kind'),
-      Number(field('cost')),
-      Number(field('defence')),
-      field('activation'),
-    ];
-  }
-  return found;
-}
-
 describe('the cards', () => {
-  const data = join(process.cwd(), '../crates/arena/data');
-
-  it('are printed as the game has them', () => {
-    expect(existsSync(data), `${data} is missing`).toBe(true);
-    const all = { ...cardsOf(join(data, 'roma.toml')), ...cardsOf(join(data, 'arena.toml')) };
-    expect(Object.keys(all)).toHaveLength(54);
-    expect(printed).toEqual(all);
+  it('are those of the edition', () => {
+    expect(faceOf('taberna')?.cost).toBe(7);
+    expect(faceOf('taberna', undefined, editionOf({ deck: 'arena' }))?.cost).toBe(6);
+    expect(faceOf('taberna', undefined, editionOf({ edition: 2 }))?.cost).toBe(7);
   });
 
   it('have an emblem each, and no two alike', () => {
-    expect([...emblemIds].sort()).toEqual(Object.keys(printed).sort());
+    expect([...emblemIds].sort()).toEqual(Object.keys(PRINTED).sort());
     const drawings = emblemIds.map((id) => JSON.stringify(emblem(id)));
-    expect(new Set(drawings).size).toBe(54);
+    expect(new Set(drawings).size).toBe(55);
     for (const id of emblemIds) expect(emblem(id).length, id).toBeGreaterThanOrEqual(4);
   });
 
@@ -89,6 +67,11 @@ describe('placing choices', () => {
     ]).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
+  it('takes keeping a card that is being laid for a choice of its own', () => {
+    const on = placed(['on:1', 'keep:tuba'].map(choice), null, true);
+    expect([on.picker.size, on.loose.map(({ token }) => token)]).toEqual([0, ['keep:tuba']]);
+  });
+
   it('leaves unknown choices to be taken as chips', () => {
     expect(placed([choice('brand-new:thing')], null).loose).toHaveLength(1);
   });
@@ -108,9 +91,29 @@ describe('flights', () => {
     ]);
   });
 
+  it('go to and from the own piles where there are such', () => {
+    expect(trips({ type: 'drew', seat: 1, card: null }, true)[0]?.from).toBe('pile-1');
+    const gone = trips({ type: 'discarded', owner: 0, space: '3', card: 'forum', why: 'beaten' }, true);
+    expect(gone[0]?.to).toBe('discards-0');
+  });
+
+  it('show a hand that is discarded, and hide where a card goes face down', () => {
+    expect(trips({ type: 'hand_discarded', seat: 0, cards: ['forum', 'tuba'] })).toHaveLength(2);
+    expect(trips({ type: 'laid_face_down', seat: 1, space: null, card: null })).toEqual([]);
+    expect(trips({ type: 'laid_face_down', seat: 0, space: '3', card: 'forum' })).toEqual([
+      { from: 'hand-0', to: '0-3', cargo: { kind: 'card', id: 'forum' } },
+    ]);
+  });
+
   it('move points and money, but not more than one can follow', () => {
-    expect(trips({ type: 'gained', seat: 0, points: 2 })).toHaveLength(2);
-    expect(trips({ type: 'money_taken', seat: 0, die: 6, amount: 10 })).toHaveLength(5);
+    expect(trips({ type: 'gained', seat: 0, points: 2, virtual_points: 0 })).toHaveLength(2);
+    const money = trips({ type: 'money_taken', seat: 0, die: 6, amount: 10 });
+    expect(money[0]).toEqual({ from: 'dice', to: 'money', cargo: { kind: 'die', value: 6 } });
+    expect(money).toHaveLength(6);
+    expect(trips({ type: 'activated', seat: 1, space: '4', card: 'forum', die: 4 })).toEqual([
+      { from: 'dice', to: '1-4', cargo: { kind: 'die', value: 4 } },
+    ]);
+    expect(trips({ type: 'activated', seat: 1, space: 'b', card: 'forum', die: 4 })).toEqual([]);
   });
 
   it('ignore what has no path', () => {

@@ -1,14 +1,19 @@
 /** The face of a card: what is printed on it, or what the view says of it in this game. */
 import { explainer } from '../../lib/explain.svelte';
-import { printed } from './printed';
-import type { Activation, CardCount, HandCard, Kind, TableCard } from './view';
+import {
+  PRINTED,
+  PRINTED_FIRST,
+  type CardCount,
+  type HandCard,
+  type Kind,
+  type PrintedCard,
+  type TableCard,
+} from '../../generated/arena';
 
-export interface CardFace {
+export { editionOf } from '../../lib/table-rules';
+
+export interface CardFace extends PrintedCard {
   id: string;
-  kind: Kind;
-  cost: number;
-  defence: number;
-  activation: Activation;
 }
 
 /** The name of a card as the glossary gives it. */
@@ -16,11 +21,10 @@ export function cardName(id: string): string {
   return explainer.term(id)?.title ?? id;
 }
 
-/** The face of a card by its id alone; nothing for an id that is no card. */
-export function faceOf(id: string, kind?: Kind): CardFace | null {
-  const row = printed[id];
-  if (!row) return null;
-  return { id, kind: kind ?? row[0], cost: row[1], defence: row[2], activation: row[3] };
+/** The face of a card by its id alone, as an edition has it (the newest if none is named); nothing for an id that is no card. */
+export function faceOf(id: string, kind?: Kind, edition?: number): CardFace | null {
+  const card = (edition === 1 ? PRINTED_FIRST[id] : undefined) ?? PRINTED[id];
+  return card ? { ...card, id, kind: kind ?? card.kind } : null;
 }
 
 /** The face of a card that the view describes. */
@@ -35,9 +39,9 @@ export function seenFace(card: HandCard | TableCard): CardFace {
 }
 
 /** One face for each copy. */
-export function faces(counts: readonly (CardCount | HandCard)[]): CardFace[] {
+export function faces(counts: readonly (CardCount | HandCard)[], edition?: number): CardFace[] {
   return counts.flatMap((entry) => {
-    const face = 'cost' in entry ? seenFace(entry) : faceOf(entry.card, entry.kind);
+    const face = 'cost' in entry ? seenFace(entry) : faceOf(entry.card, entry.kind, edition);
     return face ? Array<CardFace>(entry.count).fill(face) : [];
   });
 }

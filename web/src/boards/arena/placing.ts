@@ -17,8 +17,11 @@ export interface Placed {
   loose: readonly Choice[];
 }
 
-/** Sorts the choices to their pieces; `die` is the die in hand, for bribery. */
-export function placed(choices: readonly Choice[], die: number | null): Placed {
+/**
+ * Sorts the choices to their pieces; `die` is the die in hand, for bribery. While a card is being laid there is nothing to
+ * pick: to keep it is a choice of its own.
+ */
+export function placed(choices: readonly Choice[], die: number | null, laying = false): Placed {
   const own = new Map<string, string>();
   const target = new Map<string, string>();
   const hand = new Map<string, string>();
@@ -46,7 +49,8 @@ export function placed(choices: readonly Choice[], die: number | null): Placed {
         break;
       case 'keep':
       case 'take':
-        picker.set(rest, choice.token);
+        if (laying) loose.push(choice);
+        else picker.set(rest, choice.token);
         break;
       case 'give':
         pairs.set(rest, choice.token);

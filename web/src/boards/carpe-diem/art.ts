@@ -2,7 +2,10 @@
  * Tiles as drawings. A part is drawn from the sides it reaches: every kind crosses a border with the same profile, so that
  * neighbouring tiles join without a seam. Outlines reach beyond the tile and are cut off at its edge.
  */
-import type { Kind, Side, Sides } from './view';
+import type { Kind, Side, TileView } from '../../generated/carpe-diem';
+
+/** What the sides of a tile show: north, east, south, west. */
+export type Sides = TileView['sides'];
 
 export interface Part {
   kind: Kind;
@@ -15,10 +18,8 @@ export interface Part {
   marks: [number, number][];
 }
 
-const LANDSCAPES: readonly Side[] = ['pond', 'garden', 'vineyard', 'pen'];
 const DWELLINGS: readonly Side[] = ['merchant', 'granary', 'administration', 'craftsman'];
 
-export const isLandscape = (kind: Side) => LANDSCAPES.includes(kind);
 export const isDwelling = (kind: Side) => DWELLINGS.includes(kind);
 
 /** A point turned by quarters around the middle of the tile. */

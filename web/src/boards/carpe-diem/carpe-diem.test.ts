@@ -1,43 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { words } from '../../words/index.svelte';
-import { chimneysOf, partsOf, turned } from './art';
+import { boardOf } from '../shared/context.svelte';
+import { chimneysOf, partsOf, turned, type Sides } from './art';
 import { cardName } from './cards';
+import { render } from '@testing-library/svelte';
 import { trips } from './flights';
 import { beside, CELLS, fitting, meeting, newlyComplete, nextTurn, placements, turn } from './placing';
-import { tiles } from './printed';
-import type { CardView, FeatureView, Gain, PlayerView, Sides } from './view';
-
-const data = (file: string) => readFileSync(join(process.cwd(), '../crates/carpe-diem/data', file), 'utf8');
-
-/** The entries of a list of tables in a TOML file, as raw fields. */
-function entries(text: string, table: string): Record<string, string>[] {
-  return text
-    .split(/^\[\[/m)
-    .filter((part) => part.startsWith(`${table}]]`))
-    .map((part) =>
-      Object.fromEntries([...part.matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!])),
-    );
-}
-const plain = (text: string | undefined) => text?.replaceAll('"', '') ?? '';
-
-describe('what is printed', () => {
-  it('are the tiles of the game', () => {
-    const wanted = Object.fromEntries(
-      entries(data('tiles.toml'), 'tiles').map((tile) => [
-        plain(tile['id']),
-        [
-          JSON.parse(tile['edges']!),
-          Number(tile['chimneys'] ?? 0),
-          tile['single'] ? plain(tile['single']) : null,
-        ],
-      ]),
-    );
-    expect(Object.keys(wanted)).toHaveLength(78);
-    expect(tiles).toEqual(wanted);
-  });
-});
+import {
+  PRINTED,
+  type CardView,
+  type Event,
+  type FeatureView,
+  type Gain,
+  type Paid,
+  type PlayerView,
+  type View,
+} from '../../generated/carpe-diem';
+import Scored from './Scored.svelte';
+import { scored, type Scoring } from './scoring';
 
 describe('forum cards', () => {
   beforeAll(() => words.loadBoard('carpe-diem'));
@@ -63,7 +43,7 @@ describe('forum cards', () => {
 
 describe('the drawing of tiles', () => {
   it('reaches exactly the sides that a tile shows', () => {
-    for (const [id, [sides]] of Object.entries(tiles)) {
+    for (const [id, { sides }] of Object.entries(PRINTED)) {
       const reached = partsOf(sides).flatMap((part) => part.sides.map((side) => [side, part.kind]));
       const shown = sides.flatMap((side, index) => (side === 'grass' ? [] : [[index, side]]));
       expect(reached.sort(), id).toEqual(shown.sort());
@@ -71,7 +51,7 @@ describe('the drawing of tiles', () => {
   });
 
   it('is the same after turning the tile as turning the drawing', () => {
-    for (const [, [sides]] of Object.entries(tiles)) {
+    for (const { sides } of Object.values(PRINTED)) {
       for (const quarters of [1, 2, 3]) {
         const outlines = (list: Sides) =>
           partsOf(list)
@@ -85,7 +65,7 @@ describe('the drawing of tiles', () => {
   });
 
   it('has a place for each chimney', () => {
-    for (const [id, [sides, chimneys]] of Object.entries(tiles)) {
+    for (const [id, { sides, chimneys }] of Object.entries(PRINTED)) {
       const villa = partsOf(sides).find(({ kind }) => kind === 'villa');
       if (villa) expect(chimneysOf(villa, chimneys), id).toHaveLength(chimneys);
     }
@@ -148,6 +128,54 @@ describe('flights', () => {
       { from: 'bp-2-3', to: 'hand', cargo: { kind: 'tile', id: 'l-market' } },
     ]);
     expect(trips(event, 0)[0]!.to).toBe('map-1');
+    const placed = { type: 'tile_placed', seat: 1, tile: 'l-market', cell: 'c3', rotation: 0 } as const;
+    expect(trips(placed, 1)).toMatchObject([{ from: 'hand', to: 'district-c3' }]);
+    expect(trips(placed, 0)).toMatchObject([{ from: 'map-1', to: 'map-1-c3' }]);
     expect(trips({ type: 'wares_gained', seat: 0, ware: 'fish', count: 3 }, 0)).toHaveLength(3);
+  });
+});
+
+describe('the last scoring', () => {
+  const gained = { vp: 4, coins: 0, bread: 0, track: 0 };
+  const began = (phase: number) => ({ type: 'forum_began' as const, phase, order: [0, 1] });
+  const paid = { wares: [0, 0, 0, 0], coins: 0, bread: 0 } satisfies Paid;
+  const fulfilled: Event = { type: 'fulfilled', seat: 0, card: 'x', times: 2, by_bread: 1, paid, gained };
+  const failed = { type: 'failed', seat: 1, card: 'x', lost: 4 } as const;
+  const after = (...events: Event[]) =>
+    events.reduce<Scoring | null>((before, event) => scored(before, event), null);
+
+  it('says who fulfilled what and who lost points, until the next one begins', () => {
+    const first = after(began(1), fulfilled, failed);
+    expect(first).toEqual({
+      phase: 1,
+      lines: [
+        { seat: 0, card: 'x', times: 3, vp: 4, track: 0 },
+        { seat: 1, card: 'x', times: 0, vp: -4, track: 0 },
+      ],
+    });
+    expect(after(began(1), fulfilled, began(2))).toEqual({ phase: 2, lines: [] });
+    expect(after(fulfilled)).toBeNull();
+  });
+
+  it('is drawn with whoever lost points in red', () => {
+    const card = {
+      card: 'x',
+      family: 'a',
+      pay: { fish: 2 },
+      own: {},
+      gain: { vp: 4 },
+    } as unknown as CardView;
+    const seats = ['Ada', 'Ben'].map(
+      (name, index) => ({ index, name, kind: 'human', mine: index === 0 }) as const,
+    );
+    const scoring = after(began(1), fulfilled, failed)!;
+    const { container } = render(Scored, {
+      props: { scoring },
+      context: boardOf({ view: { forum: [card] } as unknown as View, seats }),
+    });
+    const lines = [...container.querySelectorAll('li')];
+    expect(lines.map((line) => line.classList.contains('lost'))).toEqual([false, true]);
+    expect(lines[0]).toHaveTextContent(/Ada: .*fish.* 3×, \+4 VP/);
+    expect(lines[1]).toHaveTextContent(/Ben misses .*: −4 VP/);
   });
 });

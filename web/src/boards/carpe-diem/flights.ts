@@ -1,5 +1,5 @@
 /** Which pieces travel when something happens. Places are named in the board and in the seat panel. */
-import type { Event } from './view';
+import type { Event } from '../../generated/carpe-diem';
 
 export type Cargo = { kind: 'tile'; id: string } | { kind: 'icon'; id: string };
 
@@ -35,6 +35,16 @@ export function trips(event: Event, seat: number): Trip[] {
           cargo: { kind: 'tile', id: event.tile },
         },
       ];
+    case 'tile_placed': {
+      const district = own(event.seat) ? 'district' : `map-${event.seat}`;
+      return [
+        {
+          from: own(event.seat) ? 'hand' : district,
+          to: `${district}-${event.cell}`,
+          cargo: { kind: 'tile', id: event.tile },
+        },
+      ];
+    }
     case 'wares_gained':
       return goods(event.ware, event.count, event.seat);
     case 'coins_gained':

@@ -3,7 +3,8 @@ import { parts } from '../shared/tokens';
 import { board } from '../types';
 import Board from './Board.svelte';
 import Piece from './Piece.svelte';
-import type { Event, View } from './view';
+import { trips } from './flights';
+import type { Event, View } from '../../generated/carpe-diem';
 
 export default board<View, Event>({
   Board,
@@ -19,6 +20,24 @@ export default board<View, Event>({
       },
     ];
   },
+  traces: (event, seat) => {
+    switch (event.type) {
+      case 'patrician_placed':
+        return [{ to: `space-${event.space}` }];
+      case 'patrician_moved':
+        return [{ from: `space-${event.from}`, to: `space-${event.to}` }];
+      case 'tile_placed':
+        return [{ to: `${event.seat === seat ? 'district' : `map-${event.seat}`}-${event.cell}` }];
+      case 'disc_placed':
+        return [{ to: `circle-${event.circle}` }];
+      case 'tile_taken':
+      case 'margin_taken':
+        return trips(event, seat).map(({ from, to }) => ({ from, to }));
+      default:
+        return [];
+    }
+  },
+  sound: ({ type }) => (type === 'coins_gained' ? 'coin' : null),
   tie: (options) => {
     switch ((options as { tie_break?: string } | null)?.tie_break) {
       case 'high_track':

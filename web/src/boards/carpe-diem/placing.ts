@@ -1,7 +1,8 @@
 /** Where the choices belong on the board. Legality is the server's: everything here only sorts the tokens it sent. */
 import type { Choice } from '../types';
 import { parts } from '../shared/tokens';
-import type { FeatureView, PlayerView, Side, Sides } from './view';
+import type { FeatureView, PlayerView, Side } from '../../generated/carpe-diem';
+import type { Sides } from './art';
 
 /** `place:c4:1` by cell: the rotations that are legal there, in order. */
 export function placements(choices: readonly Choice[]): ReadonlyMap<string, readonly number[]> {
@@ -46,7 +47,7 @@ export function turn(sides: Sides, quarters: number): Sides {
   return [0, 1, 2, 3].map((side) => sides[(side - quarters + 8) % 4]!) as unknown as Sides;
 }
 
-export const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** All cells, row by row, with their column and row. */
 export const CELLS: readonly { cell: string; col: number; row: number }[] = Array.from(

@@ -1,7 +1,7 @@
 /** The last forum scoring, gathered from what happened: who fulfilled what, and who lost points. */
-import type { Event } from './view';
+import type { Event } from '../../generated/carpe-diem';
 
-export interface Line {
+interface Line {
   readonly seat: number;
   readonly card: string;
   /** How often it was fulfilled; 0 when it failed. */

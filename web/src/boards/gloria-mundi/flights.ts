@@ -1,5 +1,5 @@
 /** Which pieces travel from where to where when something happens. */
-import { KINDS, type Basic, type Event, type Kind, type Purse } from './view';
+import { KINDS, type Basic, type Event, type Kind, type Purse } from '../../generated/gloria-mundi';
 
 export type Cargo =
   | { readonly kind: 'counter'; readonly of: Kind }

@@ -5,8 +5,9 @@ import type { Choice } from '../types';
 import { emblems } from './art/emblems';
 import Board from './Board.svelte';
 import { trips } from './flights';
-import { between, roadPoint, routePoints } from './path';
-import type { Card, PlayerView, View } from './view';
+import { aside, roadPoint, ROUTE_SIZE, routePoints } from './path';
+import type { Card, PlayerView, Threat, View } from '../../generated/gloria-mundi';
+import { QUIET } from '../shared/context.svelte';
 
 const none = { food: 0, gold: 0, peace: 0, glory: 0 };
 const vigiles: Card = {
@@ -42,14 +43,15 @@ function player(seat: number, more: Partial<PlayerView> = {}): PlayerView {
 }
 
 function view(more: Partial<View> = {}): View {
-  const threat = {
+  const threat: Threat = {
     to: 1,
     ends_game: false,
-    due: ['food', 'gold'] as const,
-    demands: [{ seat: 0, kind: 'food' as const }],
+    due: ['food', 'gold'],
+    demands: [{ seat: 0, kind: 'food' }],
   };
   return {
     you: 0,
+    options: {} as View['options'],
     turn: 4,
     phase: 4,
     active: 0,
@@ -101,6 +103,7 @@ async function show(shown: View, tokens: string[]) {
   await words.loadBoard('gloria-mundi');
   const act = vi.fn();
   const props = {
+    ...QUIET,
     view: shown,
     seat: 0,
     seats: [0, 1].map((index) => ({
@@ -111,11 +114,6 @@ async function show(shown: View, tokens: string[]) {
     })),
     choices: tokens.map(choice),
     act,
-    point: () => {},
-    pointed: null,
-    glimpse: null,
-    events: [],
-    step: 0,
   };
   const rendered = render(Board, { props });
   // By selector: working out every accessible name takes seconds in this make-believe browser.
@@ -149,9 +147,42 @@ describe('the board of Gloria Mundi', { timeout: 30_000 }, () => {
       .slice(1)
       .map((point, n) => Math.hypot(point.x - points[n]!.x, point.y - points[n]!.y));
     expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.25);
-    expect(between(points, 3.5).x).toBeCloseTo((points[3]!.x + points[4]!.x) / 2);
     expect(roadPoint(7).x).toBe(roadPoint(8).x);
     expect(roadPoint(8).y).toBeGreaterThan(roadPoint(7).y);
+  });
+
+  it('shows all Romans whole who share a step, on every step', () => {
+    for (const step of routePoints(37)) {
+      const places = [0, 1, 2, 3, 4, 5].map((behind) => aside(step, behind));
+      expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(6);
+      // The figure is 27 wide; its shield ends 29 above where it stands.
+      for (const { x, y } of places) {
+        expect(x).toBeGreaterThan(14);
+        expect(x).toBeLessThan(ROUTE_SIZE.width - 14);
+        expect(y).toBeGreaterThan(29);
+        expect(y).toBeLessThan(ROUTE_SIZE.height - 14);
+      }
+    }
+  });
+
+  it('says whom a production card would serve, buildings counted', async () => {
+    const stack = {
+      card: vigiles,
+      site: 'gold',
+      waiting: false,
+      preview: null,
+    } as PlayerView['stacks'][number];
+    const question = { type: 'play', seat: 0 } as View['question'];
+    const players = [player(0, { bare: { food: 3, gold: 0, peace: 1 } }), player(1, { stacks: [stack] })];
+    const { rendered } = await show(view({ question, players }), ['play:food']);
+    const lines = [...rendered.container.querySelectorAll('.desk tbody tr')].map((line) =>
+      [...line.children].map(({ textContent }) => textContent?.trim()),
+    );
+    expect(lines).toEqual([
+      ['farm', '3', '1'],
+      ['city', '0', '2'],
+      ['legion', '1', '1'],
+    ]);
   });
 
   it('buys a card with one site by one click', async () => {

@@ -3,7 +3,8 @@ import { board } from '../types';
 import { parts } from '../shared/tokens';
 import Board from './Board.svelte';
 import Piece from './Piece.svelte';
-import type { Event, View } from './view';
+import { trips } from './flights';
+import type { Event, View } from '../../generated/gloria-mundi';
 
 /** Headings for the lists that mix several things. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 export default board<View, Event>({
   Board,
   Piece,
+  hides: (options) => (options as { screens?: unknown } | null)?.screens === 'hidden',
   facts: (view, seat) => {
     const player = view.players[seat]!;
     return [
@@ -28,6 +30,26 @@ export default board<View, Event>({
       },
     ];
   },
+  traces: (event) => {
+    switch (event.type) {
+      case 'drawn':
+        return [{ to: 'deck' }];
+      case 'used':
+      case 'counted':
+        return [{ to: `stack-${event.seat}-${event.card}` }];
+      case 'collected':
+        return [{ to: `bare-${event.seat}-${event.kind}` }];
+      case 'moved':
+        return [{ to: `roman-${event.seat}` }];
+      case 'goth_advanced':
+        return [{ from: `space-${event.from}`, to: `space-${event.to}` }];
+      default:
+        return trips(event)
+          .filter(({ cargo, to }) => cargo.kind !== 'counter' || to.startsWith('space-'))
+          .map(({ from, to }) => ({ from, to }));
+    }
+  },
+  sound: ({ type }) => (type === 'collected' || type === 'shared' || type === 'tribute_paid' ? 'coin' : null),
   tie: (options) => {
     const rule = (options as { tie_break?: string } | null)?.tie_break;
     if (rule === 'shared') return null;

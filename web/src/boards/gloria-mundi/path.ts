@@ -1,9 +1,5 @@
 /** Where the spaces of the two ways lie. */
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '../shared/road';
 
 /** The corners of the flight: down the Appian Way, past the straits, along the African shore. */
 const ROUTE: readonly Point[] = [
@@ -57,22 +53,24 @@ export function routePoints(steps: number): readonly Point[] {
   });
 }
 
-/** A point between two steps, for a Roman on the way. */
-export function between(points: readonly Point[], at: number): Point {
-  const low = Math.min(Math.max(Math.floor(at), 0), points.length - 1);
-  const high = Math.min(low + 1, points.length - 1);
-  const f = at - low;
-  return {
-    x: points[low]!.x + (points[high]!.x - points[low]!.x) * f,
-    y: points[low]!.y + (points[high]!.y - points[low]!.y) * f,
-  };
+/** The size of the picture, and how much of it a Roman needs beside and above where he stands. */
+export const ROUTE_SIZE = { width: 400, height: 236 };
+const [HALF, ABOVE] = [16, 30];
+/** How far from each other Romans on one step stand, and how many there may be behind the first. */
+const [APART, MOST] = [12, 5];
+
+/** Where a Roman stands who has so many others before him on his step: east of them, or south where the picture ends. */
+export function aside({ x, y }: Point, behind: number): Point {
+  const east = Math.min(APART, (ROUTE_SIZE.width - HALF - x) / MOST);
+  const south = APART - east;
+  return { x: x + behind * east, y: Math.max(ABOVE, y - 12) + behind * south };
 }
 
 /** The outline of a line through points. */
 export const line = (points: readonly Point[]): string =>
   points.map(({ x, y }, n) => `${n ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-export const ROAD_COLUMNS = 8;
+const ROAD_COLUMNS = 8;
 
 /** The place of a space of the Goth's road: rows to and fro, like an ox ploughs. */
 export function roadPoint(space: number): Point {

@@ -33,6 +33,7 @@ antike-know-how-res-publica = Res Publica
 antike-know-how-strata = Strata
 antike-know-how-navigatio = Navigatio
 antike-know-how-label = { $name }, { $price } gold. Owned by { $owners }.
+antike-know-how-label-first = { $name }, { $price } gold for the first, { $later } for others. Owned by { $owners }.
 antike-nobody = nobody
 
 antike-nations = Nations: goods and personages
@@ -65,15 +66,29 @@ antike-points-note = { $needed } win the game at once.
 antike-points-of = { $points }/{ $needed }
 antike-points-words = { $points } of { $needed } personages
 antike-stack = { $left } of { $cards } left
-antike-bank-coins = { $count } in the bank
+antike-bank-coins = { $count ->
+    [0] None left in the bank.
+   *[other] { $count } in the bank.
+}
 antike-progress = { $have } of { $next } to the next
 antike-none-left = none left
-antike-harvest = The next production gives { $count }.
+antike-harvest = { $count ->
+    [0] The next production gives none.
+   *[other] The next production gives { $count }.
+}
 
-antike-city = A { $resource } city of { $who }.
-antike-city-temple = A { $resource } city of { $who }, with a temple.
+antike-city = { $resource ->
+    [iron] An iron city of { $who }.
+    [gold] A gold city of { $who }.
+   *[marble] A marble city of { $who }.
+}
+antike-city-temple = { $resource ->
+    [iron] An iron city of { $who }, with a temple.
+    [gold] A gold city of { $who }, with a temple.
+   *[marble] A marble city of { $who }, with a temple.
+}
 antike-neutral = A neutral temple.
-antike-site = A free site for a { $resource } city.
+antike-site = A free site for a city that yields { $goods }.
 antike-or = {" or "}
 antike-open-sea = Open sea.
 antike-ship = Counts as two sea regions.
@@ -87,7 +102,10 @@ antike-units = { $who }: { $legions ->
    *[other] { $galleys } galleys
 }.
 antike-defence = Defence { $total }: { $base } by itself, { $units } by units, { $few } for few personages, { $knowhow } by know-how.
-antike-conquest = { $who } has { $force } here and would lose { $losses }.
+antike-conquest = { $who } has { $force ->
+    [one] 1 unit
+   *[other] { $force } units
+} here and would lose { $losses }.
 antike-last-city = The last city of a nation cannot be conquered.
 antike-brings-general = It would bring a general.
 antike-brings-king = It would bring a king.
@@ -126,7 +144,10 @@ antike-group-end = Or
 antike-pane-map = Map and rondel
 antike-pane-nations = Nations
 antike-pay-all = ×{ $count }
-antike-pay-all-words = { $choice }, all { $count } steps
+antike-pay-all-words = { $count ->
+    [one] { $choice }, for the last step
+   *[other] { $choice }, for all { $count } steps
+}
 
 antike-idle-coin = You have no such city: this would give a coin and no more.
 antike-idle-temples = All your cities have a temple: this would do nothing.
@@ -134,3 +155,36 @@ antike-idle-marble = You have not enough marble for a temple: this would do noth
 antike-idle-iron = You have not enough iron for a unit: this would do nothing.
 antike-idle-gold = You have not enough gold for any know-how: this would do nothing.
 antike-idle-units = You have no units on the map: this would move nothing.
+
+# The rules page.
+
+antike-shelf-know-hows-words = The first price while nobody owns it, the second afterwards; both in gold.
+antike-prices = { $first } gold, later { $later }
+antike-shelf-personages = Personages
+antike-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+antike-shelf-nations = { $map }: nations and start cities
+antike-shelf-nations-words = By the number of nations at the table: the marble, the iron and the gold city.
+antike-start = { $count } nations: { $marble } (marble), { $iron } (iron), { $gold } (gold)
+antike-shelf-neutral = { $map }: neutral temples
+antike-neutral-with = With { $count } nations
+antike-shelf-regions = { $map }: all { $count } regions
+antike-regions-marble = Marble symbols: { $count }
+antike-regions-iron = Iron symbols: { $count }
+antike-regions-gold = Gold symbols: { $count }
+antike-regions-choice = Symbols with all three: { $count }
+antike-regions-sea = Without a city symbol: { $count }
+antike-with-ship = { $name } (ship)
+antike-figure-map = Mare Nostrum early in a game of three nations. Circles are free city symbols; legions cross plain borders, galleys wavy ones, and both cross where the two lines run together. Three neutral temples stand on the map.
+antike-figure-rondel = The rondel. One to three fields forward are free; the figures say what the fields beyond cost. Livia (L) stands on Militia.
+antike-figure-know-hows = The chart of know-hows with the price of each now, and the marks of the nations that own it.
+antike-figure-intercept = A galley of Livia’s has entered Mare Libycum. Gaius has one there and may demand battle at once: then both go back to their supplies.
+antike-figure-siege = Three galleys of Livia’s lie off Alexandria, where a neutral temple stands. Its defence is 3: they are enough.
+antike-figure-conquered = The three galleys are lost, and so is the temple. A general is due, and the city symbol is free; to found a city there at once Livia would have needed a fourth unit.
+antike-turn-before = Livia (L) stands on Militia. She may go one to three fields for nothing; those beyond cost 1 to 4.
+antike-turn-march = She goes three fields, to the second Movere. Her galleys lie off Attalia, Ephesos and Paphos, each with one step.
+antike-turn-first = The galley of Attalia crosses the sea border to Antiochia, where a marble symbol is free.
+antike-turn-moved = Another goes from Paphos out to Mare Aegyptium, the third from Ephesos to Athenae. Nobody is met anywhere, so there is no battle.
+antike-turn-founded = Founding comes after every action. Livia pays 1 marble, 1 iron and 1 gold, with a coin for what she lacks, and founds a gold city in Athenae. No personage is due yet: she has four cities.

@@ -97,7 +97,10 @@ carpe-diem-thing-track = { $count ->
    *[other] { $count } steps
 }
 
-carpe-diem-vp = { $count } victory points
+carpe-diem-vp = { $count ->
+    [one] 1 victory point
+   *[other] { $count } victory points
+}
 carpe-diem-track-space = track space { $space }
 carpe-diem-ware-fish = { $count } fish
 carpe-diem-ware-herb = { $count ->
@@ -130,7 +133,6 @@ carpe-diem-fountain = Fountain card: { $vp } VP per { $kind }, now { $now } VP
 
 carpe-diem-phase = Phase { $phase } of { $phases }
 carpe-diem-round = Round { $round } of { $rounds }
-carpe-diem-seat = Player { $seat }
 carpe-diem-display = Display
 carpe-diem-stack = in stack
 carpe-diem-blueprint = { $count ->
@@ -212,9 +214,13 @@ carpe-diem-standing-leftovers = goods
 carpe-diem-standing-fountains = fountains
 carpe-diem-standing-safe = safe
 carpe-diem-scored = Scoring of phase { $phase }
-carpe-diem-scored-card = { $track ->
-    [0] { $name }: { $card } { $times }×, +{ $vp } VP
-   *[other] { $name }: { $card } { $times }×, +{ $vp } VP, { $track } on the track
+carpe-diem-scored-card = { $name }: { $card } { $times }×{ $vp ->
+    [0] {""}
+   *[other] , +{ $vp } VP
+}{ $track ->
+    [0] {""}
+    [one] , 1 step
+   *[other] , { $track } steps
 }
 carpe-diem-scored-lost = { $lost ->
     [0] { $name } misses { $card } and has no VP left to lose
@@ -224,3 +230,60 @@ carpe-diem-tie-writs = more writs left, then the lower track space
 carpe-diem-tie-track = the higher track space
 carpe-diem-tie-last = who is last on the track
 carpe-diem-forecast = Forecast and last scoring
+
+# The rules page.
+
+carpe-diem-shelf-light = Light tiles: { $count }
+carpe-diem-shelf-dark = Dark tiles: { $count }
+carpe-diem-copies = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+}
+carpe-diem-shelf-a = Forum cards A, pay one ware: { $count }
+carpe-diem-shelf-b = Forum cards B, pay different wares: { $count }
+carpe-diem-shelf-c = Forum cards C, own chimneys or villas: { $count }
+carpe-diem-shelf-d = Forum cards D, own completed features: { $count }
+carpe-diem-box-pay = Pay { $need }
+carpe-diem-box-own = Own { $need }
+carpe-diem-box-gain = Each time: { $gain }
+carpe-diem-shelf-fountains = Fountain cards: { $count }
+carpe-diem-shelf-fountains-words = Kept in secret; they score at the end, for every completed feature of their kind.
+carpe-diem-box-fountain = { $vp } VP per { $kind }
+carpe-diem-shelf-frames = Parts of frames: { $count }
+carpe-diem-shelf-frames-words = Four around each district. A goal scores at the end if its row or column has a tile of a completed feature of its kind.
+carpe-diem-box-goal = { $kind } { $vp } VP
+carpe-diem-shelf-strips = Expansion strips: 4
+carpe-diem-shelf-strips-words = Only with the option for the strips: writs that are removed are laid on them and may bring a bonus.
+carpe-diem-box-strip = Strip { $number }
+carpe-diem-bonus-fish = fish
+carpe-diem-bonus-herb = herb
+carpe-diem-bonus-grape = grape
+carpe-diem-bonus-chicken = chicken
+carpe-diem-bonus-coin = coin
+carpe-diem-bonus-bread = bread
+carpe-diem-bonus-fountain = fountain draw
+carpe-diem-bonus-vp = 3 VP
+carpe-diem-group-landscape = pond of three tiles: 2 fish
+carpe-diem-group-dwelling = two halves of a granary: 2 bread
+carpe-diem-group-villa = villa with three chimneys
+carpe-diem-group-single = market: 1 coin
+carpe-diem-group-fits = fits: vineyard to vineyard
+carpe-diem-group-not = does not fit: pond to vineyard
+carpe-diem-group-halves = does not fit: halves of two kinds
+carpe-diem-aid-words = The forum and the track
+carpe-diem-figure-ring = The seven blueprints lie around a ring. A patrician goes one step in either direction, over empty blueprints on to the next with tiles. The spaces that Livia (L) may reach shine. Below lies the margin.
+carpe-diem-figure-fitting = Sides that touch must be alike: grass to grass, vineyard to vineyard. A half of a dwelling fits only a half of the same kind.
+carpe-diem-figure-features = Completed features: none of their sides meets an empty cell. The pond ends on both sides, the granary has both halves, the villa is closed, and a single building is complete at once.
+carpe-diem-figure-track = The track: who is ahead goes first in the forum. On one space the disc on top counts as ahead.
+carpe-diem-figure-circles = The forum of two players after the first phase. Each has put a disc on a circle and so chosen the two cards beside it. The corners stay empty.
+carpe-diem-figure-forum-card = Forum cards ask on the left and give on the right. Red ones (bar above) are paid, green ones (bar below) count what one owns.
+carpe-diem-figure-frame = A goal of the frame points along a whole row or column: the lit one. It is reached here, since a completed feature of its kind has a tile on that line.
+carpe-diem-figure-fountains = The two fountain cards for gardens: 1 or 2 VP at the end for every completed garden.
+carpe-diem-turn-before = Livia (L) stands on space 5, whose blueprint is empty by now. She may go one step either way, to space 4 or to space 6; for a bread she could go anywhere.
+carpe-diem-turn-moved = She goes to space 4 and must take one of the tiles there.
+carpe-diem-turn-took = She takes a pen end with half a craftsman’s dwelling. With two players the last two tiles of the blueprint leave the game.
+carpe-diem-turn-placed = She turns it and places it on b4: the two halves of the craftsman’s dwelling meet, and the dwelling is complete.
+carpe-diem-turn-margin = The craftsman lets her take a tile of the margin, below. She takes the fountain.
+carpe-diem-turn-built = She places it at once, on a2. The writ there leaves the game, and her disc moves one step along the track.
+carpe-diem-turn-drawn = A fountain is complete by itself: she draws two fountain cards, and only she sees them.
+carpe-diem-turn-done = One of the cards goes back under the deck. Her turn is over; nothing else was completed.

@@ -1,0 +1,99 @@
+# The words of the course: lessons of data/lessons.toml, and what the coach says in the first game.
+
+lesson-turn = You build the finest district of Rome, tile by tile. Most points win.
+    .title = Goal and turn
+    .end = Move, take, place: that is a turn. Seven of them make a phase, and four phases the game.
+lesson-turn-move = Your patrician stands on space 1 of the ring. One step in either direction is free. Before space 7 lies a tile with a villa and half a craftsman’s dwelling.
+    .task = Move to space 7.
+    .right = Now you take one of the four tiles there.
+    .wrong = That is possible too, but the tile with villa and craftsman lies at space 7, on the other side.
+lesson-turn-take = Every tile shows grass or something to build on each side. What is cut off at the edge of a tile goes on at its neighbour.
+    .task = Take the tile with villa and craftsman.
+    .right = A villa of one side, and half a dwelling opposite.
+    .wrong = That tile has its merits. This lesson is about villa and craftsman.
+lesson-turn-place = Your first tile must lie on the shovel in your district. You may turn it; sides must fit, and towards the frame there must be grass.
+    .task = Place the tile, turned as you like.
+    .right = From now on every tile lies beside one that is there already.
+    .wrong = A stored tile never comes back. It belongs into the district.
+
+lesson-complete = What is complete pays. A thing is complete when none of its sides meets an empty cell.
+    .title = Completing
+    .end = Two tiles can complete a villa, a dwelling or a landscape. Begin few things, and finish them.
+lesson-complete-villa = You hold a villa end. In your district the villa of your first tile still has an open side, on c4 towards the left. Your frame has a goal for a villa that crosses column c: 3 points at the end.
+    .task = Complete the villa.
+    .right = A whole villa of two tiles, and the frame goal on column c is reached: 3 points.
+    .wrong = It fits there, but both villas would be left open. An unfinished villa is worth nothing.
+    .stored = A stored tile never comes back, and your villa would still be open.
+
+lesson-craftsman = Dwellings are always two halves. Each of the four kinds has its own reward.
+    .title = Dwellings
+    .end = Merchant: wares to coins. Granary: bread. Administration: steps. Craftsman: another tile at once.
+lesson-craftsman-dwelling = You hold half a craftsman’s dwelling and half a granary. On c4 the other half of a craftsman’s dwelling waits, open to the right.
+    .task = Complete the craftsman’s dwelling.
+    .right = The craftsman brings a tile of the margin, which you place at once.
+    .wrong = The halves do not meet there. Look at the right side of c4.
+    .stored = A stored tile never comes back, and the craftsman would stay half.
+lesson-craftsman-margin = The tiles of the margin show a single thing each and finish what is begun. On d4 half a granary is open downwards.
+    .task = Choose the tile that can complete the granary.
+    .right = The other half.
+    .wrong = Good for something else. The granary needs its other half.
+lesson-craftsman-granary = Now finish it. A complete granary gives two bread.
+    .task = Get the two bread.
+    .right = Two rewards by one turn. Bread moves your patrician anywhere (R3), and three of them stand in for a card of the forum.
+    .wrong = Place it so that both halves meet: under d4.
+    .stored = Stored, it would be lost. Place it under d4.
+
+lesson-writs = Nine writs lie in your district. Each one that you cover moves you along the track.
+    .title = Writs and track
+    .end = Who is ahead on the track chooses first in the forum; that is worth a lot.
+lesson-writs-bakery = A bakery stands alone: grass on all sides, complete at once, one bread. So it can lie anywhere beside your tiles; why not on a writ?
+    .task = Place the bakery on a writ.
+    .right = The writ is gone, you move one space along the track, and you get a bread.
+    .wrong = The bakery counts there too, but a writ would have brought a step as well.
+lesson-writs-track = An administration gives two steps on the track. Its half on b4 is open to the left, where a writ lies on a4.
+    .task = Complete the administration.
+    .right = One step for the writ and two for the administration: you are on space 4 of the track, and will choose first.
+    .wrong = The administration stays half. Look at a4, to the left of b4.
+
+lesson-goals = Your frame has eight goals. Each wants a certain thing, complete, in its row or column.
+    .title = The frame
+    .end = Compare every tile with your frame before you place it.
+lesson-goals-fountain = The frame wants a fountain in column a, for 6 points at the end.
+    .task = Place the fountain so that it reaches the goal.
+    .right = 6 points at the end of the game. A fountain also brings fountain cards, which score what your district has.
+    .wrong = A fountain there is a fountain, but in column a it is worth 6 points more.
+lesson-goals-landscape = You hold a villa end with a pen end. In your district, on b3, a pen is open. A landscape of two tiles gives one ware when it is complete, one of three tiles two, one of four three; a pen gives chickens.
+    .task = Complete the pen.
+    .right = A chicken, and two goals of the frame at once: the pen lies in row 3 and in column b.
+    .wrong = The pen on b3 would stay open. It wants a neighbour whose pen meets its own.
+    .stored = A stored tile never comes back.
+
+lesson-forum = After each phase you put a disc between two cards of the forum and score both.
+    .title = The forum
+    .end = Bread is a reserve for the forum: three of them fulfil a card once.
+lesson-forum-bread = Your disc lies between “1 villa for 1 point and a coin”, which you have, and “1 fountain and 1 market for 6 points”, which you do not. But you have 3 bread, and three bread fulfil a card in place of what it asks for. A card that you do not fulfil costs you 4 points.
+    .task = Do not lose points.
+    .right = 6 points instead of a loss of 4.
+    .wrong = Keeping the bread would cost you 10 points: 4 lost and 6 not gained.
+
+lesson-mistake = Whoever builds without a look at the forum pays for it: 4 points for every card that is not fulfilled.
+    .title = The usual mistake
+    .end = Look at the forum from the first tile on, and keep a place in mind for your disc. Now play a whole game: the coach will help you through the first phase.
+lesson-mistake-circle = You choose first. You have one villa, no garden, no fountain, no wares, and 3 bread, which can fulfil one card once.
+    .task = Put your disc where you can fulfil both cards.
+    .right = The villa counts for the one card, bread for the other. Where several circles will do, bread is best spent on the card that pays most: 6 points for fountain and market.
+    .wrong = Bread can stand in for one of these two cards, but the other you cannot fulfil: 4 points lost.
+lesson-mistake-order = The order is yours; here it changes nothing.
+    .task = Resolve one of them.
+    .right = The villa is not used up by scoring: what a card counts stays in the district. Wares and coins are paid.
+    .wrong = Choose one of the two.
+
+coach-start = Begin where tiles lie that go together, and look at both neighbours: you move one step a turn.
+coach-move = One step to either side. Which blueprint has a tile that completes something of yours? A bread takes you anywhere.
+coach-take = Take what completes something, or what your frame and the forum ask for.
+coach-shovel = The first tile lies on the shovel. Turn it so that what it begins has room to go on.
+coach-place = Complete what is open; else cover a writ, or match a goal of the frame. Do not store what fits.
+coach-margin = Take the tile that finishes something at once: you place it now.
+coach-fountain = Keep the fountain cards for what you have, or will have. One goes back.
+coach-circle = Choose the circle between two cards that you can both fulfil: each that you cannot costs 4 points. Three bread fulfil a card once.
+coach-fulfil = Fulfil it if you can: not at all costs 4 points.

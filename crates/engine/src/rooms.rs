@@ -1,0 +1,99 @@
+//! What every game of the house says in the same words.
+
+/// The part of `impl Game` that is the same in every crate laid out as the house is (`docs/architecture.md`, "One game like the
+/// other"): each question of the contract goes to the room that answers it. What differs is written beside it: what the game
+/// is, where its options and seats stand, how its luck is drawn, and what is dealt anew.
+#[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "the rooms are those of the game that says it")]
+macro_rules! rooms {
+    () => {
+        const RULES: &'static str = include_str!("../RULES.md");
+        type Options = crate::options::Options;
+        type Action = crate::action::Action;
+        type Event = crate::event::Event;
+        type View = crate::view::View;
+
+        fn new(seats: usize, options: &Self::Options) -> Result<Self, $crate::SetupError> {
+            Self::INFO.seats_fit(seats)?;
+            $crate::GameOptions::validate(options, seats)?;
+            Ok(Self::set_up(seats, options))
+        }
+
+        #[inline]
+        fn next(&self) -> $crate::Next {
+            self.who_acts()
+        }
+
+        #[inline]
+        fn legal_actions(&self, out: &mut Vec<Self::Action>) {
+            self.list_actions(out);
+        }
+
+        fn check(&self, action: Self::Action) -> Result<(), $crate::Illegal> {
+            self.check_action(action)
+        }
+
+        fn odds(&self, out: &mut Vec<(Self::Action, u32)>) {
+            self.list_odds(out);
+        }
+
+        #[inline]
+        fn apply(&mut self, action: Self::Action, events: &mut impl $crate::Sink<Self::Event>) {
+            self.carry_out(action, events);
+        }
+
+        fn outcome(&self) -> Option<$crate::Outcome> {
+            self.result()
+        }
+
+        fn score_sheet(&self) -> Vec<$crate::ScoreLine> {
+            self.sheet()
+        }
+
+        fn audit(&self) -> Result<(), String> {
+            self.audit_sums()
+        }
+
+        fn view(&self, from: $crate::Viewpoint) -> Self::View {
+            self.view_from(from)
+        }
+
+        fn picture(view: &Self::View, names: &[String]) -> String {
+            crate::picture::draw(view, names)
+        }
+
+        fn words() -> &'static [$crate::words::WordFile] {
+            crate::words::FILES
+        }
+
+        fn prompt(&self, from: $crate::Viewpoint) -> $crate::Message {
+            crate::words::prompt(self, from)
+        }
+
+        fn action_words(&self, action: Self::Action) -> $crate::Message {
+            crate::words::action(self, action)
+        }
+
+        fn event_words(event: &Self::Event) -> $crate::Message {
+            crate::words::event(event)
+        }
+
+        fn ending(&self) -> $crate::Message {
+            crate::words::ending(self)
+        }
+
+        fn glossary() -> Vec<$crate::game::GlossaryTerm> {
+            crate::words::glossary()
+        }
+
+        fn course() -> Option<$crate::lesson::CourseFiles> {
+            Some($crate::lesson::CourseFiles {
+                lessons: include_str!("../data/lessons.toml"),
+                words: &[$crate::words::WordFile {
+                    language: "en",
+                    text: include_str!("../words/lessons.en.ftl"),
+                }],
+            })
+        }
+    };
+}

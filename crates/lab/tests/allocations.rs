@@ -1,0 +1,120 @@
+//! No heap allocation per step once the buffers are warm, on any thread.
+#![allow(unsafe_code)]
+
+use bots::Level;
+use engine::study::{Recall, information_layout, write_information};
+use engine::{Next, Rng, Seat, Strategy, Study};
+use lab::{Batch, BatchOf, Buffers, Learner, Plan};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
+
+/// The system's allocator, counting what all threads ask for. So there is one test in this file.
+struct Counting;
+
+// SAFETY: every call is handed on to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller keeps the contract of `alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the caller keeps the contract of `dealloc`.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn steps<G: Strategy + Study>(seats: usize, threads: usize, learner: Learner) {
+    const TABLES: usize = 64;
+    let start = G::new(seats, &G::Options::default()).expect("a usual table");
+    let mut batch = BatchOf::new(start, Plan { tables: TABLES, threads, learner }).expect("it can be set up");
+    let width = batch.shape().layout.size;
+    let (mut observations, mut asked) = (vec![0; TABLES * width], vec![0; TABLES]);
+    let (mut rewards, mut done) = (vec![0.0; TABLES * seats], vec![false; TABLES]);
+    let (mut offsets, mut legal) = (vec![0; TABLES + 1], vec![0; TABLES * G::ACTIONS]);
+    let (mut masks, mut actions) = (vec![0; TABLES * G::ACTIONS], vec![0; TABLES]);
+    let (mut rng, mut ended) = (Rng::new(8), 0);
+    let mut run = |count: usize| {
+        for _ in 0..count {
+            let buffers = Buffers {
+                observations: &mut observations,
+                asked: &mut asked,
+                rewards: &mut rewards,
+                done: &mut done,
+                offsets: &mut offsets,
+            };
+            batch.write(buffers).expect("they fit");
+            ended += done.iter().filter(|done| **done).count();
+            let all = &mut legal[..batch.legal_count()];
+            batch.write_legal(all).expect("it fits");
+            batch.write_masks(&mut masks).expect("it fits");
+            for (table, action) in actions.iter_mut().enumerate() {
+                let (from, to) = (offsets[table] as usize, offsets[table + 1] as usize);
+                *action = i64::from(all[from + rng.index(to - from)]);
+            }
+            batch.step(&mut actions.iter().copied()).expect("legal");
+        }
+    };
+    run(3_000);
+    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    run(1_000);
+    let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
+    // The longest list of choices so far may grow a buffer once more; a step must not.
+    assert!(made <= 4, "{}: {made} allocations in 1,000 steps of {threads} threads", G::INFO.id);
+    assert!(ended > 0, "{}: games ended and began anew", G::INFO.id);
+}
+
+/// Every seat follows whole games with numbers of what it was told, and they are written after every action.
+fn recalled<G: Strategy + Study>(seats: usize) {
+    const ROWS: usize = 128;
+    let start = G::new(seats, &G::Options::default()).expect("a usual table");
+    let mut told: Vec<_> = Seat::all(seats).map(|seat| Recall::begin(&start, seat, ROWS)).collect();
+    let mut numbers = vec![0; information_layout(&start, ROWS).size];
+    let (mut game, mut rng) = (start, Rng::new(9));
+    let (mut list, mut odds) = (Vec::with_capacity(4096), Vec::with_capacity(4096));
+    let mut made = 0;
+    while game.next() != Next::Over {
+        let by = game.next();
+        list.clear();
+        let action = match by {
+            Next::Chance => game.sample(&mut rng, &mut odds),
+            _ => {
+                game.legal_actions(&mut list);
+                list[rng.index(list.len())]
+            }
+        };
+        game.apply(action, &mut ());
+        let before = ALLOCATIONS.load(Ordering::Relaxed);
+        for recall in &mut told {
+            recall.follow((by, action), &game);
+            write_information(&game, recall, ROWS, &mut numbers);
+        }
+        made += ALLOCATIONS.load(Ordering::Relaxed) - before;
+    }
+    assert_eq!(made, 0, "{}: what was told was followed with {made} allocations", G::INFO.id);
+    assert_eq!(told[0].newest().count(), ROWS, "so much was told that the oldest made room");
+}
+
+#[test]
+fn a_warm_batch_allocates_nothing() {
+    let before = ALLOCATIONS.load(Ordering::Relaxed);
+    drop(std::hint::black_box(Vec::<u8>::with_capacity(100)));
+    assert!(ALLOCATIONS.load(Ordering::Relaxed) > before, "the counter counts");
+    recalled::<arena::Arena>(2);
+    recalled::<carpe_diem::CarpeDiem>(4);
+    recalled::<gloria_mundi::GloriaMundi>(3);
+    recalled::<antike::Antike>(3);
+    for threads in [1, 2] {
+        steps::<arena::Arena>(2, threads, Learner::Everybody);
+        steps::<carpe_diem::CarpeDiem>(4, threads, Learner::Everybody);
+        steps::<gloria_mundi::GloriaMundi>(3, threads, Learner::Everybody);
+        steps::<antike::Antike>(3, threads, Learner::Everybody);
+        steps::<arena::Arena>(2, threads, Learner::One { rivals: Level::Random, seat: None });
+    }
+}

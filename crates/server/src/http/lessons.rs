@@ -1,0 +1,124 @@
+//! Courses: a lesson step by step, what somebody has learned, and the coach of a first game. Of a lesson nothing is kept here: who asks
+//! says which answers led to where it stands.
+
+use super::body::{Answer, Asked, Json, Path, Paths, Query, ToGuest, ToReader};
+use super::lobby::{Language, ask_info};
+use super::play::misunderstood;
+use crate::app::{App, storage};
+use crate::hall::Hall;
+use crate::who::{Asker, MaybeAsker, Reader};
+use axum::extract::State;
+use games::lessons::NoLesson;
+use keeper::{Answer as Told, Ask};
+use protocol::*;
+use std::sync::Arc;
+use table::sentence;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+type Shared = State<Arc<App>>;
+
+/// Marks of a course besides its lessons.
+const BESIDES: [&str; 2] = ["guided", "skipped"];
+
+/// The addresses.
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(course))
+        .routes(routes!(step))
+        .routes(routes!(learned, learn))
+        .routes(routes!(coach))
+}
+
+/// The course of a game.
+#[utoipa::path(get, path = "/api/games/{game}/lessons", params(("game" = String, Path), Language), responses((status = 200, body = CourseInfo), (status = "4XX", body = Refusal)))]
+async fn course(
+    State(app): Shared,
+    Path(game): Path,
+    Query(language): Query<Language>,
+) -> Result<Json<CourseInfo>, Answer> {
+    Ok(Json(app.game(&game)?.course_info(&language.tag())))
+}
+
+/// A question of a lesson, or what comes of an answer.
+#[utoipa::path(post, path = "/api/games/{game}/lessons/{lesson}/step", params(("game" = String, Path), ("lesson" = String, Path), Language), request_body = AskLesson, responses((status = 200, body = LessonStep), (status = "4XX", body = Refusal)))]
+async fn step(
+    State(app): Shared,
+    Paths(game, lesson): Paths,
+    Query(language): Query<Language>,
+    Asked(asked): Asked<AskLesson>,
+) -> Result<Json<LessonStep>, Answer> {
+    let face = app.game(&game)?;
+    let AskLesson { answers, answer } = asked;
+    let language = language.tag();
+    let step = super::replay::off(move || {
+        face.lesson_step(&lesson, &answers, answer.as_deref(), &language).map_err(refused)
+    })
+    .await?;
+    Ok(Json(step))
+}
+
+fn refused(why: NoLesson) -> Refusal {
+    let words = sentence(&why.to_string());
+    match why {
+        NoLesson::Unknown | NoLesson::TooLong(_) => Refusal::new(ErrorCode::NoSuchLesson, words),
+        NoLesson::NotRight(_) | NoLesson::Refused(_) => Refusal::new(ErrorCode::Illegal, words),
+        NoLesson::Damaged(_) => Refusal::new(ErrorCode::Internal, words),
+    }
+}
+
+/// What you have learned.
+#[utoipa::path(get, path = "/api/me/lessons", responses((status = 200, body = MyLessons), (status = "4XX", body = Refusal)))]
+async fn learned(State(app): Shared, reader: Reader) -> Result<ToReader<MyLessons>, Answer> {
+    let marks = match &reader.0 {
+        Some(asker) => app.store.learned(&asker.id).await.map_err(storage)?,
+        None => Vec::new(),
+    };
+    Ok(ToReader(reader, MyLessons { marks }))
+}
+
+/// Note that a lesson is done, the guided game begun, or the course put aside.
+#[utoipa::path(post, path = "/api/me/lessons", request_body = Learned, responses((status = 200, body = MyLessons), (status = "4XX", body = Refusal)))]
+async fn learn(
+    State(app): Shared,
+    asker: Asker,
+    Asked(Learned { game, lesson }): Asked<Learned>,
+) -> Result<ToGuest<MyLessons>, Answer> {
+    app.check_person(&asker.id)?;
+    let known = app
+        .game(&game)?
+        .taught()
+        .is_some_and(|taught| taught.course.lesson(&lesson).is_some() || BESIDES.contains(&lesson.as_str()));
+    if !known {
+        return Err(refused(NoLesson::Unknown).into());
+    }
+    // What is learned is kept with the guest, who must be stored for that.
+    app.sitting(&asker.id, None).await?;
+    app.store.learn(&asker.id, &format!("{game}/{lesson}")).await.map_err(storage)?;
+    let marks = app.store.learned(&asker.id).await.map_err(storage)?;
+    Ok(ToGuest(asker, MyLessons { marks }))
+}
+
+/// What matters now, for who plays a first game: from what your own seat sees.
+#[utoipa::path(get, path = "/api/tables/{id}/coach", params(("id" = String, Path), Language), responses((status = 200, body = Coaching), (status = "4XX", body = Refusal)))]
+async fn coach(
+    State(app): Shared,
+    MaybeAsker(person): MaybeAsker,
+    Path(id): Path,
+    Query(language): Query<Language>,
+) -> Result<Json<Coaching>, Answer> {
+    let id = Hall::named(&id)?;
+    let language = language.tag();
+    let info = ask_info(&app, &id, person.as_ref()).await?;
+    let ask = Ask::State { person, seat: None, seen: None, language: language.clone() };
+    let position = match Hall::ask(&app, &id, ask).await? {
+        Told::State(CatchUp::State(state)) => state.position,
+        _ => return Err(misunderstood().into()),
+    };
+    if position.seat.is_none() {
+        return Err(Refusal::new(ErrorCode::NotSeated, "The coach speaks to whoever sits there.").into());
+    }
+    let face = app.game(&info.game)?;
+    let offered: Vec<String> = position.choices.into_iter().map(|choice| choice.token).collect();
+    Ok(Json(face.coaching(&position.view.value(), &offered, &language)))
+}

@@ -1,0 +1,111 @@
+//! Lessons over HTTP: a lesson step by step, what is learned, and the coach of a first game.
+
+use crate::world::*;
+use client::Client;
+use protocol::*;
+use serde_json::json;
+
+async fn world(rate_limits: bool) -> World {
+    World::with(|config| {
+        config.games = games::catalogue();
+        config.rate_limits = rate_limits;
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_is_stepped_through_and_what_is_no_answer_is_refused() {
+    let world = world(false).await;
+    let mut one = world.guest("Livia").await;
+    let course: CourseInfo = one.get("/api/games/arena/lessons").await.expect("asked").read().expect("told");
+    let lesson = &course.lessons[0];
+    let path = format!("/api/games/arena/lessons/{}/step", lesson.id);
+    let question: LessonStep = post(&mut one, &path, json!({})).await;
+    assert_eq!((question.answered, question.decisions, question.verdict), (0, lesson.decisions, None));
+    let mut verdicts = Vec::new();
+    for choice in &question.position.choices {
+        let told: LessonStep = post(&mut one, &path, json!({"answer": choice.token})).await;
+        verdicts.push(told.verdict.expect("a verdict").right);
+    }
+    assert!(verdicts.contains(&true) && verdicts.contains(&false));
+    for (path, body, code) in [
+        (path.as_str(), json!({"answers": ["x", "x", "x", "x", "x", "x"]}), ErrorCode::NoSuchLesson),
+        (path.as_str(), json!({"answer": "no such token"}), ErrorCode::Illegal),
+        (path.as_str(), json!({"answers": ["end"]}), ErrorCode::Illegal),
+        (path.as_str(), json!({"answers": [], "more": 1}), ErrorCode::BadJson),
+        ("/api/games/arena/lessons/nope/step", json!({}), ErrorCode::NoSuchLesson),
+        ("/api/games/chess/lessons/goal/step", json!({}), ErrorCode::NoSuchGame),
+    ] {
+        let refusal = refused(&mut one, path, body).await;
+        assert_eq!(refusal.code, code, "{path}: {}", refusal.words);
+        assert!(refusal.words.ends_with('.'), "{}", refusal.words);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_learned_is_kept_with_the_guest_and_forgotten_with_them() {
+    let world = world(false).await;
+    let mut one = world.guest("Livia").await;
+    let learned = |lesson: &str| json!({"game": "arena", "lesson": lesson});
+    post::<MyLessons>(&mut one, "/api/me/lessons", learned("goal")).await;
+    post::<MyLessons>(&mut one, "/api/me/lessons", learned("goal")).await;
+    let marks = post::<MyLessons>(&mut one, "/api/me/lessons", learned("skipped")).await.marks;
+    assert_eq!(marks, ["arena/goal", "arena/skipped"]);
+    let refusal = refused(&mut one, "/api/me/lessons", learned("nope")).await;
+    assert_eq!(refusal.code, ErrorCode::NoSuchLesson);
+    let data: MyData = one.get("/api/me/data").await.expect("asked").read().expect("told");
+    assert_eq!(data.lessons, marks);
+    let mut other = world.guest("Gaius").await;
+    let theirs: MyLessons = other.get("/api/me/lessons").await.expect("asked").read().expect("told");
+    assert!(theirs.marks.is_empty(), "others have their own");
+    post::<Forgotten>(&mut one, "/api/me/forget", json!({})).await;
+    let mine: MyLessons = one.get("/api/me/lessons").await.expect("asked").read().expect("told");
+    assert!(mine.marks.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_speaks_to_who_sits_there() {
+    let world = world(false).await;
+    let mut one = world.guest("Livia").await;
+    let course: CourseInfo = one.get("/api/games/arena/lessons").await.expect("asked").read().expect("told");
+    let guided = course.guided.expect("a guided game");
+    let new = json!({"game": "arena", "options": guided.options, "start": true,
+        "seats": [{"kind": "me"}, {"kind": "bot", "level": "tiro"}], "visibility": "private"});
+    let table = made(&mut one, new).await.id;
+    let path = format!("/api/tables/{table}/coach");
+    let mut words = None;
+    for _ in 0..200 {
+        let coaching: Coaching = one.get(&path).await.expect("asked").read().expect("told");
+        assert!(!coaching.silent);
+        words = coaching.words;
+        if words.is_some() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(words.expect("the coach speaks").ends_with('.'));
+    let stranger = Client::new(world.address).get(&path).await.expect("asked");
+    let refusal: Refusal = serde_json::from_str(&stranger.text).expect("a refusal");
+    assert!(matches!(refusal.code, ErrorCode::Private | ErrorCode::NotSeated), "{refusal:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn steps_have_a_limit_of_their_own() {
+    let world = world(true).await;
+    let mut one = world.guest("Livia").await;
+    let mut answered = 0;
+    loop {
+        let reply = one.post("/api/games/arena/lessons/goal/step", &json!({})).await.expect("asked");
+        if !reply.status.is_success() {
+            let refusal: Refusal = serde_json::from_str(&reply.text).expect("a refusal");
+            assert_eq!(refusal.code, ErrorCode::RateLimited);
+            break;
+        }
+        answered += 1;
+        assert!(answered < 290, "steps without end");
+    }
+    assert!(answered >= 120, "{answered}");
+    // It is not that of all requests: the rest of the page goes on.
+    let other = one.get("/api/games").await.expect("asked");
+    assert!(other.status.is_success(), "{}", other.text);
+}

@@ -1,0 +1,5 @@
+import { useBoard } from '../shared/context.svelte';
+import type { Event, View } from '../../generated/antike';
+
+/** What the board gives its parts. */
+export const board = () => useBoard<View, Event>();
