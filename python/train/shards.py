@@ -61,7 +61,7 @@ def read_block(data: bytes) -> Game:
     rows = np.repeat(bases[None, :], positions, axis=0)
     bits, bytes_, words = (np.flatnonzero(kinds == kind) for kind in (1, 2, 3))
     packed = (positions + 7) // 8
-    loose = np.unpackbits(reader.array("u1", packed * len(bits)).reshape(-1, packed), axis=1, bitorder="little")
+    loose = np.unpackbits(reader.array("u1", packed * len(bits)).reshape(len(bits), packed), axis=1, bitorder="little")
     rows[:, bits] += loose[:, :positions].T.astype(np.int16)
     rows[:, bytes_] += reader.array("u1", positions * len(bytes_)).reshape(-1, positions).T.astype(np.int16)
     rows[:, words] = reader.array("<i2", positions * len(words)).reshape(-1, positions).T
