@@ -8,6 +8,7 @@ mod face;
 pub mod lessons;
 mod mind;
 mod networks;
+pub mod puzzles;
 mod retold;
 mod seated;
 pub mod shards;
