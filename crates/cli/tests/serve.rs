@@ -37,7 +37,7 @@ impl Served {
 
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("the server listens");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout can be set");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout can be set");
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
             .expect("sent");
         let mut reply = String::new();
@@ -208,7 +208,7 @@ fn log_of(command: &mut Command, visit: impl FnOnce(&Served)) -> String {
 #[cfg(unix)]
 fn ask(served: &Served, first: &str, headers: &[(&str, &str)], body: &str) -> String {
     let mut stream = TcpStream::connect(&served.address).expect("the server listens");
-    stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout can be set");
+    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout can be set");
     let mut lines = format!("{first} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", served.address);
     for (name, value) in headers {
         lines.push_str(&format!("{name}: {value}\r\n"));

@@ -25,6 +25,9 @@ use tokio_tungstenite::WebSocketStream;
 pub use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
+/// How long somebody waits for the server who does not say: long enough for a machine that is busy with everything else too.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// What can go wrong on the way.
 pub type Fault = Box<dyn std::error::Error + Send + Sync>;
 
@@ -222,9 +225,9 @@ impl Socket {
         Ok(self.stream.send(message).await?)
     }
 
-    /// The next message as text; none when the socket is closed. Waits at most ten seconds.
+    /// The next message as text; none when the socket is closed. Waits a minute at most.
     pub async fn hear_text(&mut self) -> Result<Option<String>, Fault> {
-        self.hear_text_within(Duration::from_secs(10)).await
+        self.hear_text_within(PATIENCE).await
     }
 
     /// The same with more patience, or less.
@@ -264,7 +267,7 @@ impl Socket {
     /// Why the server closed the socket: the code of its Close frame. Everything else is skipped.
     pub async fn farewell(&mut self) -> Result<Option<u16>, Fault> {
         loop {
-            match tokio::time::timeout(Duration::from_secs(10), self.stream.next()).await? {
+            match tokio::time::timeout(PATIENCE, self.stream.next()).await? {
                 Some(Ok(Message::Close(frame))) => return Ok(frame.map(|frame| frame.code.into())),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Ok(None),

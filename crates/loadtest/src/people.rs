@@ -12,6 +12,9 @@ use table::{Bits, Part};
 /// The number of the first of those who play, beyond all neighbours.
 const PEOPLE: usize = 3_000_000;
 
+/// How long a player waits to hear something before that is a fault.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// After a failure, lest it is repeated in a busy loop.
 const PAUSE: Duration = Duration::from_millis(200);
 
@@ -58,7 +61,7 @@ async fn player(
     let mut asked: Option<(Number, Instant)> = None;
     socket.say(None, ClientMessage::Hello { seen: None, seat: Some(seat), language: None }).await?;
     while !tally.stop.load(Ordering::Relaxed) {
-        let Some(text) = socket.hear_text().await? else { break };
+        let Some(text) = socket.hear_text_within(PATIENCE).await? else { break };
         let heard: Heard = serde_json::from_str(&text)?;
         if heard.r#type == "error" {
             tally.fault(format_args!("a scripted player was told: {}", heard.words()));

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use table::PersonId;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// The way of looking: with another number all are made anew. To be raised whenever the same game would be judged otherwise.
 const FORM: i64 = 1;
@@ -43,8 +43,8 @@ pub struct Reviews {
 struct Progress {
     ticket: u32,
     begun: AtomicBool,
-    done: AtomicU32,
-    steps: AtomicU32,
+    /// So many of so many steps are done.
+    far: watch::Sender<(u32, u32)>,
 }
 
 /// How far a look back is.
@@ -104,7 +104,8 @@ impl Reviews {
         let all = self.lock();
         let one = all.get(key)?;
         if one.begun.load(Ordering::Relaxed) {
-            return Some(Stage::Working(one.done.load(Ordering::Relaxed), one.steps.load(Ordering::Relaxed)));
+            let (done, steps) = *one.far.borrow();
+            return Some(Stage::Working(done, steps));
         }
         Some(Stage::Waiting(all.values().filter(|other| other.ticket < one.ticket).count() as u32))
     }
@@ -122,13 +123,8 @@ impl Reviews {
             ));
         }
         let ticket = self.tickets.fetch_add(1, Ordering::Relaxed);
-        let progress = Progress {
-            ticket,
-            begun: AtomicBool::new(false),
-            done: AtomicU32::new(0),
-            steps: AtomicU32::new(0),
-        };
-        let progress = Arc::new(progress);
+        let progress =
+            Arc::new(Progress { ticket, begun: AtomicBool::new(false), far: watch::Sender::default() });
         all.insert(key.to_owned(), progress.clone());
         metrics::gauge!("quadriga_reviews_under_way").increment(1.0);
         Ok(Some(progress))
@@ -233,8 +229,7 @@ impl Work {
         let claim = app.claim(&Behalf { urgency: Urgency::Leisure, person: self.person.clone() });
         let progress = self.progress.clone();
         let told = move |done: usize, steps: usize| {
-            progress.done.store(done as u32, Ordering::Relaxed);
-            progress.steps.store(steps as u32, Ordering::Relaxed);
+            progress.far.send_replace((done as u32, steps as u32));
         };
         let making =
             app.bots.review(subject.face, subject.record.clone(), app.config.review_effort, claim, told);
@@ -259,19 +254,19 @@ impl Work {
         }
     }
 
-    /// Tells other processes now and then how far it is; never ends.
+    /// Tells other processes how far it is: after its first step, and then now and then. Never ends.
     async fn keep_telling(&self) {
         if self.app.company.is_none() {
             return std::future::pending().await;
         }
-        loop {
-            tokio::time::sleep(TOLD_EVERY).await;
-            let (done, steps) =
-                (self.progress.done.load(Ordering::Relaxed), self.progress.steps.load(Ordering::Relaxed));
+        let mut far = self.progress.far.subscribe();
+        while far.changed().await.is_ok() {
+            let (done, steps) = *far.borrow_and_update();
             let at = self.app.now().at;
             if let Err(error) = self.app.store.note_review(&self.subject.key, FORM, done, steps, at).await {
                 tracing::warn!(%error, "other processes could not be told how far a look back is");
             }
+            tokio::time::sleep(TOLD_EVERY).await;
         }
     }
 }

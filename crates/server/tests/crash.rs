@@ -326,7 +326,14 @@ async fn kills_at_random_moments_lose_nothing() {
                 })
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(50 + u64::from(random.below(600)))).await;
+        // Some were acknowledged, however slow the machine is; then at any moment.
+        let count = || promised.lock().expect("not poisoned").values().map(Vec::len).sum::<usize>();
+        let begun = Instant::now();
+        while count() < checked.1 + 15 {
+            assert!(begun.elapsed() < Duration::from_secs(60), "nobody plays");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        tokio::time::sleep(Duration::from_millis(u64::from(random.below(600)))).await;
         server.kill().expect("killed with SIGKILL");
         server.wait().expect("dead");
         for place in playing {

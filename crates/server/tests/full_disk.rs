@@ -18,7 +18,7 @@ static BEADS: Face<Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// How soon the server must be well again once there is room.
-const RECOVERY: Duration = Duration::from_secs(10);
+const RECOVERY: Duration = Duration::from_secs(60);
 
 /// Stands between the server and the system: while the control file exists nothing can be written below the data directory, and no
 /// file there can grow. Shrinking is possible on a full disk too.

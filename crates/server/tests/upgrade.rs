@@ -94,7 +94,7 @@ impl Played {
             played.notes.is_over() || played.notes.acknowledged() >= *wanted
         };
         while !all.iter().zip(&wanted).all(done) {
-            assert!(begun.elapsed() < Duration::from_secs(120), "the games do not go on");
+            assert!(begun.elapsed() < Duration::from_secs(300), "the games do not go on");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

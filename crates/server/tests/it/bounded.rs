@@ -165,7 +165,7 @@ async fn only_so_many_pages_at_once() {
     let _third = greeted(&two, &table).await;
     assert!(two.open(table.as_str()).await.is_err(), "three of one address are enough");
     drop(first);
-    let patience = tokio::time::Instant::now() + Duration::from_secs(10);
+    let patience = tokio::time::Instant::now() + LONG_ENOUGH;
     while two.open(table.as_str()).await.is_err() {
         assert!(tokio::time::Instant::now() < patience, "a closed page makes room");
         tokio::time::sleep(Duration::from_millis(20)).await;
@@ -183,7 +183,7 @@ async fn an_endless_head_is_refused() {
     let answers = tokio::task::spawn_blocking(move || {
         [31_000, 60_000, 3_000_000].map(|length| {
             let mut stream = std::net::TcpStream::connect(address).expect("let in");
-            stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a time limit");
+            stream.set_read_timeout(Some(LONG_ENOUGH)).expect("a time limit");
             let head = format!(
                 "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\nX-Long: {}\r\n\r\n",
                 "x".repeat(length)

@@ -83,7 +83,7 @@ async fn an_operators_orders_hold_at_every_process() {
                 ServerMessage::Unsaid { line: 1, name: None }
             ) {}
         };
-        tokio::time::timeout(Duration::from_secs(15), unsaid).await.expect("the page takes it away");
+        tokio::time::timeout(LONG_ENOUGH, unsaid).await.expect("the page takes it away");
     }
 
     // A barred guest is barred everywhere, and may play again everywhere.
@@ -118,7 +118,7 @@ async fn an_operators_orders_hold_at_every_process() {
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(15), over).await.expect("the page is told");
+    tokio::time::timeout(LONG_ENOUGH, over).await.expect("the page is told");
     assert!(store.orders(10).await.expect("read").iter().all(|row| row.done.is_some()), "each was answered");
     store.close().await;
 }
@@ -298,7 +298,7 @@ async fn who_is_forgotten_is_forgotten_at_every_process() {
             }
         }
     };
-    let told = tokio::time::timeout(Duration::from_secs(15), told).await.expect("the page is told");
+    let told = tokio::time::timeout(LONG_ENOUGH, told).await.expect("the page is told");
     assert_eq!(told.as_deref(), Some("Former guest"));
     for world in &worlds {
         let chat = at(&two, world).get(&format!("/api/tables/{running}/chat")).await.expect("asked");
@@ -332,7 +332,7 @@ async fn there_is_one_rematch_whoever_asks_where() {
                 }
             }
         };
-        let told = tokio::time::timeout(Duration::from_secs(15), told).await.expect("the page is told");
+        let told = tokio::time::timeout(LONG_ENOUGH, told).await.expect("the page is told");
         assert_eq!(told, a.id);
         let mut seats = [&a, &b].map(|info| info.yours.clone()).concat();
         seats.sort_unstable();

@@ -104,7 +104,7 @@ async fn who_plays_against_the_clock_thinks_alone() {
 
 /// One place to think, and an Imperator who takes long.
 fn one_thinker(config: &mut Config) {
-    (config.bot_threads, config.imperator_time) = (1, Some(std::time::Duration::from_secs(3)));
+    (config.bot_threads, config.imperator_time) = (1, Some(std::time::Duration::from_secs(5)));
 }
 
 /// Has the only place to think taken for a while by a bot for which the same person waits: so their hints come later than what they say

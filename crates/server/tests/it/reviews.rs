@@ -12,8 +12,8 @@ use test_postgres::Database;
 
 /// Made in a moment.
 pub const LITTLE: Effort = Effort { iterations: 20, rollouts: 8 };
-/// Not made while a test looks on, though each step is.
-const MUCH: Effort = Effort { iterations: 60_000, rollouts: 1 };
+/// Not made while a test looks on, though each step soon is.
+const MUCH: Effort = Effort { iterations: 500_000, rollouts: 1 };
 
 fn with_bot() -> Value {
     json!({"game": "beads", "seats": [{"kind": "me"}, {"kind": "bot", "level": "greedy"}], "start": true})

@@ -126,7 +126,7 @@ async fn a_bot_that_was_to_move_moves_after_a_restart() {
     assert_eq!(store.append(&table, append).await, store::Fate::Stored);
     store.close().await;
     world.restart().await;
-    let path = format!("/api/tables/{table}/state?seen={next}&wait=10");
+    let path = format!("/api/tables/{table}/state?seen={next}&wait=30");
     let caught: CatchUp = one.get(&path).await.expect("asked").read().expect("an update");
     let CatchUp::Update(update) = caught else { panic!("an update") };
     assert!(update.position.number > next, "the bot has moved");
@@ -161,7 +161,7 @@ async fn idle_tables_leave_memory_and_come_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_server_asks_whether_one_is_there() {
-    let world = World::with(|config| config.heartbeat = Duration::from_millis(50)).await;
+    let world = World::with(|config| config.heartbeat = Duration::from_millis(400)).await;
     let (one, _, table) = world.pair().await;
     let (mut socket, _) = greeted(&one, &table).await;
     for _ in 0..6 {

@@ -15,6 +15,9 @@ use tokio::task::JoinHandle;
 static BEADS: Face<Beads> = Face::new();
 static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
+/// Long enough for anything, on a machine that is busy with everything else too: who waits for longer waits in vain.
+pub const LONG_ENOUGH: Duration = Duration::from_secs(60);
+
 /// A running server.
 pub struct World {
     pub address: SocketAddr,
@@ -64,7 +67,7 @@ impl World {
     pub async fn stop(&mut self) {
         drop(self.stop.take());
         if let Some(served) = self.served.take() {
-            let ended = tokio::time::timeout(Duration::from_secs(20), served).await.expect("stops in time");
+            let ended = tokio::time::timeout(LONG_ENOUGH, served).await.expect("stops in time");
             ended.expect("no panic").expect("stops well");
         }
     }

@@ -19,6 +19,7 @@ mod takeover;
 
 use games::{Face, GameFace};
 use processes::{DATABASE, LISTEN, Process, ThisTest};
+use std::time::Duration;
 use testing::toy::Beads;
 
 static BEADS: Face<Beads> = Face::new();
@@ -30,6 +31,12 @@ const PROCESSES: usize = 3;
 /// How much is wanted of something, when it is said.
 fn count(variable: &str, usual: usize) -> usize {
     std::env::var(variable).map_or(usual, |count| count.parse().expect("a number"))
+}
+
+/// How long something may take: what is promised, where a run of a given length was asked for; in an ordinary run of the tests, beside which
+/// anything may keep the machine busy, only that it happens.
+fn limit(variable: &str, promised: Duration) -> Duration {
+    std::env::var_os(variable).map_or(Duration::from_secs(120), |_| promised)
 }
 
 /// Is this process a server that a test has started?

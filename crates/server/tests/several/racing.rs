@@ -56,7 +56,7 @@ async fn play_on(race: Arc<Race>, place: usize) {
         let at = game % race.addresses.len();
         hands.push(hand(&Client::new(race.addresses[at]), at, None));
         for hand in hands {
-            let ended = tokio::time::timeout(Duration::from_secs(120), hand).await;
+            let ended = tokio::time::timeout(Duration::from_secs(300), hand).await;
             ended.unwrap_or_else(|_| panic!("table {table} stands still")).expect("nobody panicked");
         }
         let moves = notes.acknowledged();
