@@ -219,11 +219,15 @@ impl<'a> Pupil<'a> {
     /// Judges an answer. The game goes on only where it is right.
     fn answer(&self, open: &mut Open<'_>, token: &str) -> Result<Verdict, NoLesson> {
         let (game, decision) = (&open.game, open.decision);
-        let offered: Vec<String> = game.choices(self.desk.told()).into_iter().map(|choice| choice.token).collect();
+        let offered: Vec<String> =
+            game.choices(self.desk.told()).into_iter().map(|choice| choice.token).collect();
         let mut after = game.duplicate();
         let played = after.play(token, self.desk.told())?;
-        let events: Vec<Value> =
-            played.seen(self.desk.from(), self.desk.told()).iter().map(|happening| happening.event.value()).collect();
+        let events: Vec<Value> = played
+            .seen(self.desk.from(), self.desk.told())
+            .iter()
+            .map(|happening| happening.event.value())
+            .collect();
         let (before, then) = (game.view(self.desk.from()).value(), after.view(self.desk.from()).value());
         let answer = Some(Answered { token, events: &events, after: &then });
         let asked = Asked { offered: &offered, before: &before, answer };
