@@ -48,9 +48,10 @@ const SEEN = {
   },
 };
 
+/** Bots that take their time: quick ones may be done before the page shows their board. */
 async function watch(page, game, seats) {
   await page.goto('/');
-  const bots = Array.from({ length: seats }, () => botOf('miles'));
+  const bots = Array.from({ length: seats }, () => botOf('legatus'));
   const made = await page.request.post('/api/tables', { data: { game, seats: bots, start: true } });
   const { id } = await made.json();
   await page.evaluate(() => localStorage.setItem('quadriga.settings', '{"speed":"brisk"}'));
