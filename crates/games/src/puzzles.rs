@@ -46,6 +46,8 @@ pub(crate) fn asked(game: &'static str, text: &'static str) -> Option<&'static P
 
 /// So many of the last steps before the question are told.
 const LATELY: usize = 16;
+/// So many sentences tell how the game could go on.
+const SENTENCES: usize = 8;
 /// After a wrong answer so many decisions follow, by Centurio.
 const DECISIONS: usize = 4;
 
@@ -166,14 +168,19 @@ impl Open<'_> {
                 }
             };
         }
-        line(&*start, &tokens, self.desk.from(), self.desk.told()).map_err(|why| self.damaged(&why))
+        self.tell(&*start, &tokens)
+    }
+
+    /// A line in words, as the seat sees it.
+    fn tell(&self, start: &dyn Match, tokens: &[String]) -> Result<Vec<String>, NoPuzzle> {
+        line(start, tokens, self.desk.from(), self.desk.told(), SENTENCES).map_err(|why| self.damaged(&why))
     }
 
     fn solution(&self) -> Result<Solution, NoPuzzle> {
         let Puzzle { right, second, chance, gap, .. } = self.puzzle;
         let told = |tokens: &str| {
             let tokens: Vec<String> = tokens.split_whitespace().map(str::to_owned).collect();
-            line(&*self.game, &tokens, self.desk.from(), self.desk.told()).map_err(|why| self.damaged(&why))
+            self.tell(&*self.game, &tokens)
         };
         let second_chance = self.puzzle.wrong_chance(second);
         Ok(Solution {

@@ -61,7 +61,7 @@ pub fn retell(
         }
         let mut chosen = step.map(|step| chosen(&*table, step, told));
         if let Some(point) = point {
-            let instead = line(&*table, &point.line, Viewpoint::Everything, told)?;
+            let instead = line(&*table, &point.line, Viewpoint::Everything, told, SENTENCES)?;
             turns.push((at, TurnWords { followed: Vec::new(), instead }));
         }
         let happened = happened(&mut *table, token, Viewpoint::Everything, told)?;
@@ -113,12 +113,13 @@ pub(crate) fn line(
     tokens: &[String],
     from: Viewpoint,
     told: Told<'_>,
+    most: usize,
 ) -> Result<Vec<String>, String> {
     let mut table = table.duplicate();
     let mut sentences = Vec::new();
     for token in tokens {
         sentences.extend(happened(&mut *table, token, from, told)?);
     }
-    sentences.truncate(SENTENCES);
+    sentences.truncate(most);
     Ok(sentences)
 }
