@@ -59,6 +59,7 @@ pub(crate) enum Command {
     Network(NetworkArgs),
     Analyse(AnalyseArgs),
     Review(ReviewArgs),
+    Puzzles(PuzzlesArgs),
     Verify(VerifyArgs),
     Check(CheckArgs),
     Backup(BackupArgs),
@@ -288,6 +289,37 @@ pub(crate) struct ReviewArgs {
     /// As one JSON object, with every step
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Look for puzzles: positions with one clearly best action that Imperator sees and Centurio does not
+///
+/// In games of the search with itself, or in records. The file (docs/puzzles.md) depends on the seed and the games alone, not on the number of
+/// threads; it grows game by game and is whole whenever the work is broken off.
+#[derive(Args)]
+pub(crate) struct PuzzlesArgs {
+    /// Which game (see `quadriga games`)
+    pub(crate) game: String,
+    /// The file for the puzzles
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// Numbers of seats, with commas: games take turns [default: what is usual for the game]
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    pub(crate) seats: Vec<usize>,
+    /// How many games at most
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: u64,
+    /// How many puzzles are enough [default: all that the games have]
+    #[arg(long, value_name = "N")]
+    pub(crate) wanted: Option<u64>,
+    /// Look in the records of this directory instead
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["seats", "games"])]
+    pub(crate) from: Option<PathBuf>,
+    /// The seed of all luck
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads
+    #[arg(long, value_name = "T", default_value = "1", value_parser = threads)]
+    pub(crate) threads: NonZeroUsize,
 }
 
 /// How much thought a review may cost.

@@ -27,6 +27,7 @@ mod networks;
 mod numbers;
 mod play;
 mod program;
+mod puzzles;
 mod record;
 mod replay;
 mod review;
@@ -114,6 +115,7 @@ fn dispatch(command: Command, games: Games, io: &mut Io<'_>) -> Outcome {
         Command::Bench(args) => bench::run(&args, games, io),
         Command::Analyse(args) => analyse::run(&args, games, io),
         Command::Review(args) => review::run(&args, games, io),
+        Command::Puzzles(args) => puzzles::run(&args, games, io),
         Command::Tournament(args) => tournament::run(&args, games, io),
         Command::Selfplay(args) => selfplay::run(&args, games, io),
         Command::Network(args) => networks::run(&args, games, io),

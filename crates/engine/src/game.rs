@@ -163,6 +163,11 @@ pub trait Game:
         None
     }
 
+    /// The puzzles (`data/puzzles.toml`), if there are any.
+    fn puzzles() -> Option<&'static str> {
+        None
+    }
+
     /// A drawing of the table in plain text, from what a view shows.
     fn picture(view: &Self::View, names: &[String]) -> String;
 }

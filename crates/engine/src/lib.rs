@@ -34,6 +34,7 @@ pub mod notation;
 pub mod options;
 pub mod ordinal;
 pub mod outcome;
+pub mod puzzle;
 pub mod record;
 pub mod replay;
 pub mod rng;

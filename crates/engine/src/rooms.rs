@@ -95,5 +95,9 @@ macro_rules! rooms {
                 }],
             })
         }
+
+        fn puzzles() -> Option<&'static str> {
+            Some(include_str!("../data/puzzles.toml"))
+        }
     };
 }

@@ -2,12 +2,14 @@
 
 use crate::lessons::{Taught, taught};
 use crate::mind::{Mind, MindOf};
+use crate::puzzles::{Found, Ground, asked};
 use crate::seated::{Match, Seated, book};
 use crate::simulate::{SimulatedGame, Simulation, simulate};
 use crate::studied::Studied;
 use bots::Level;
 use engine::help::help;
 use engine::options::{EDITION, OptionRange, preset_title, read_new, read_stored, read_written};
+use engine::puzzle::Puzzles;
 use engine::record::Record;
 use engine::replay::{self, ReplayError};
 use engine::words::Message;
@@ -84,6 +86,10 @@ pub trait GameFace: Send + Sync {
     ) -> Result<Block, SetupError>;
     /// Looks back at a finished game. Errors are whole sentences.
     fn review(&self, record: &Record, plan: &review::Plan<'_>) -> Result<review::Review, String>;
+    /// The puzzles, if there are any.
+    fn puzzles(&self) -> Option<&'static Puzzles>;
+    /// Looks for puzzles in a numbered game. Errors are whole sentences.
+    fn find_puzzles(&self, ground: &Ground<'_>, seed: u64, number: u64) -> Result<Found, String>;
     /// Plays numbered games among bots, one after the other, and shows each to `each`.
     fn simulate(
         &self,
@@ -265,6 +271,24 @@ impl<G: Strategy + Study> GameFace for Face<G> {
             NoReview::NotOver => "the game is not over: only finished games are looked back at".to_owned(),
             NoReview::Stopped => "the review was broken off".to_owned(),
         })
+    }
+
+    fn puzzles(&self) -> Option<&'static Puzzles> {
+        asked(G::INFO.id, G::puzzles()?)
+    }
+
+    fn find_puzzles(&self, ground: &Ground<'_>, seed: u64, number: u64) -> Result<Found, String> {
+        match ground {
+            Ground::SelfPlay { seats, options } => {
+                let read = read_new(options).map_err(|error| error.to_string())?;
+                let start = G::new(*seats, &read).map_err(|error| error.to_string())?;
+                let options = options.as_object().cloned().unwrap_or_default();
+                Ok(review::puzzles::in_self_play(&start, &options, seed, number))
+            }
+            Ground::Record(record) => {
+                review::puzzles::in_record::<G>(record, seed, number).map_err(|error| self.explain(&error))
+            }
+        }
     }
 
     fn simulate(

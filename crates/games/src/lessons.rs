@@ -1,15 +1,14 @@
 //! Lessons played: one interpreter for the courses of all games. Nothing is kept between two steps: where a learner stands is the
 //! list of right answers so far.
 
+use crate::desk::Desk;
 use crate::face::GameFace;
-use crate::seated::{Match, PlayError, Played, Told};
+use crate::seated::{Match, PlayError};
 use engine::lesson::{Answered, Asked, Condition, Course, CourseFiles, Decision, Lesson};
 use engine::record::Record;
-use engine::words::{Message, Phrasebook, name_of};
-use engine::{Next, Seat, Viewpoint};
-use protocol::{
-    Coaching, CourseInfo, GuidedGame, LessonInfo, LessonStep, Mover, Number, Ply, Position, Step, Verdict,
-};
+use engine::words::{Message, Phrasebook};
+use engine::{Next, Seat};
+use protocol::{Coaching, CourseInfo, GuidedGame, LessonInfo, LessonStep, Step, Verdict};
 use serde_json::Value;
 use std::sync::{Mutex, PoisonError};
 
@@ -39,9 +38,6 @@ pub enum NoLesson {
     #[error("The lesson is damaged: {0}")]
     Damaged(String),
 }
-
-/// What the learner is called, and the others.
-const NAMES: [&str; 6] = ["Livia", "Gaius", "Julia", "Marcus", "Portia", "Titus"];
 
 pub(crate) fn taught(game: &'static str, files: CourseFiles) -> Option<&'static Taught> {
     static COURSES: Mutex<Vec<(&str, &Taught)>> = Mutex::new(Vec::new());
@@ -85,8 +81,7 @@ struct Pupil<'a> {
     taught: &'a Taught,
     lesson: &'a Lesson,
     start: Box<dyn Match>,
-    names: Vec<String>,
-    language: &'a str,
+    desk: Desk<'a>,
 }
 
 impl dyn GameFace {
@@ -144,10 +139,8 @@ impl dyn GameFace {
             ..Record::default()
         };
         let start = self.open(&record, usize::MAX).map_err(NoLesson::Damaged)?;
-        // The learner is always called by the first name, and the others by those that follow.
-        let after = |seat: usize| (seat + opening.seats - usize::from(lesson.seat)) % opening.seats;
-        let names = (0..opening.seats).map(|seat| NAMES[after(seat)].to_owned()).collect();
-        let pupil = Pupil { taught, lesson, start, names, language };
+        let pupil =
+            Pupil { taught, lesson, start, desk: Desk::of(Seat(lesson.seat), opening.seats, language) };
         let mut open = pupil.ask(None, 0)?;
         for (number, token) in answers.iter().enumerate() {
             if !pupil.answer(&mut open, token)?.right {
@@ -161,7 +154,7 @@ impl dyn GameFace {
             if verdict.right {
                 step.answered += 1;
                 step.steps = open.steps;
-                step.position = pupil.position(&*open.game, false, step.answered);
+                step.position = pupil.desk.position(&*open.game, step.answered, false);
                 if step.answered == step.decisions {
                     step.end = Some(taught.attribute(language, &format!("lesson-{}", lesson.id), "end"));
                 }
@@ -186,14 +179,6 @@ impl dyn GameFace {
 }
 
 impl<'a> Pupil<'a> {
-    fn from(&self) -> Viewpoint {
-        Viewpoint::Seat(Seat(self.lesson.seat))
-    }
-
-    fn told(&self) -> Told<'_> {
-        Told { language: self.language, names: &self.names }
-    }
-
     /// Goes to a question: from the answer before, or to its place in the record.
     fn ask(&self, before: Option<Box<dyn Match>>, number: usize) -> Result<Open<'a>, NoLesson> {
         let decision = &self.lesson.decision[number];
@@ -221,8 +206,8 @@ impl<'a> Pupil<'a> {
     ) -> Result<Vec<Step>, NoLesson> {
         let mut steps = Vec::new();
         for token in tokens {
-            let played = game.play(token, self.told()).map_err(|why| self.damaged(decision, &why))?;
-            steps.push(self.step(&played, game.steps().len()));
+            let played = game.play(token, self.desk.told()).map_err(|why| self.damaged(decision, &why))?;
+            steps.push(self.desk.step(&played, game.steps().len()));
         }
         Ok(steps)
     }
@@ -234,12 +219,16 @@ impl<'a> Pupil<'a> {
     /// Judges an answer. The game goes on only where it is right.
     fn answer(&self, open: &mut Open<'_>, token: &str) -> Result<Verdict, NoLesson> {
         let (game, decision) = (&open.game, open.decision);
-        let offered: Vec<String> = game.choices(self.told()).into_iter().map(|choice| choice.token).collect();
+        let offered: Vec<String> =
+            game.choices(self.desk.told()).into_iter().map(|choice| choice.token).collect();
         let mut after = game.duplicate();
-        let played = after.play(token, self.told())?;
-        let events: Vec<Value> =
-            played.seen(self.from(), self.told()).iter().map(|happening| happening.event.value()).collect();
-        let (before, then) = (game.view(self.from()).value(), after.view(self.from()).value());
+        let played = after.play(token, self.desk.told())?;
+        let events: Vec<Value> = played
+            .seen(self.desk.from(), self.desk.told())
+            .iter()
+            .map(|happening| happening.event.value())
+            .collect();
+        let (before, then) = (game.view(self.desk.from()).value(), after.view(self.desk.from()).value());
         let answer = Some(Answered { token, events: &events, after: &then });
         let asked = Asked { offered: &offered, before: &before, answer };
         let holds = |condition: &Condition| condition.holds(&asked);
@@ -250,9 +239,9 @@ impl<'a> Pupil<'a> {
                 decision.wrong.iter().find(|wrong| holds(&wrong.when)).map_or("wrong", |wrong| &wrong.say)
             }
         };
-        let words = self.taught.attribute(self.language, &self.message(decision), said);
+        let words = self.taught.attribute(self.desk.language, &self.message(decision), said);
         if right {
-            open.steps = vec![self.step(&played, after.steps().len())];
+            open.steps = vec![self.desk.step(&played, after.steps().len())];
             open.steps.extend(self.follow(decision, &mut *after, &decision.brings)?);
             open.game = after;
         }
@@ -268,43 +257,14 @@ impl<'a> Pupil<'a> {
         LessonStep {
             answered: answered as u32,
             decisions: self.lesson.decision.len() as u32,
-            task: self.taught.attribute(self.language, &message, "task"),
-            words: self.taught.say(self.language, message),
+            task: self.taught.attribute(self.desk.language, &message, "task"),
+            words: self.taught.say(self.desk.language, message),
             verdict: None,
             end: None,
-            names: (0..open.game.seats()).map(|seat| name_of(Seat(seat as u8), &self.names)).collect(),
+            names: self.desk.names.clone(),
             options: open.game.options(),
             steps: open.steps.clone(),
-            position: self.position(&*open.game, true, answered as u32),
+            position: self.desk.position(&*open.game, answered as u32, true),
         }
-    }
-
-    fn position(&self, game: &dyn Match, asked: bool, answered: u32) -> Position {
-        Position {
-            number: Number(answered),
-            ply: Ply(game.steps().len() as u32),
-            seat: Some(Seat(self.lesson.seat)),
-            to_act: match game.next() {
-                Next::Player(seat) => Some(seat),
-                _ => None,
-            },
-            view: game.view(self.from()),
-            prompt: game.prompt(self.from(), self.told()),
-            choices: if asked { game.choices(self.told()) } else { Vec::new() },
-            undo: None,
-            take_back: None,
-            ask: None,
-            asked: None,
-            clocks: None,
-            result: None,
-        }
-    }
-
-    fn step(&self, played: &Played, ply: usize) -> Step {
-        let by = match played.step.by {
-            Next::Player(seat) => Mover::Seat { seat },
-            _ => Mover::Chance,
-        };
-        Step { ply: Ply(ply as u32), by, events: played.seen(self.from(), self.told()) }
     }
 }

@@ -4,10 +4,12 @@
 //! a [`Match`] is a game under way with its log. Tokens go in, sentences and JSON come out. Adding a game is one
 //! line in [`catalogue`].
 
+mod desk;
 mod face;
 pub mod lessons;
 mod mind;
 mod networks;
+pub mod puzzles;
 mod retold;
 mod seated;
 pub mod shards;

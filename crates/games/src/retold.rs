@@ -61,10 +61,10 @@ pub fn retell(
         }
         let mut chosen = step.map(|step| chosen(&*table, step, told));
         if let Some(point) = point {
-            let instead = line(&*table, &point.line, told)?;
+            let instead = line(&*table, &point.line, Viewpoint::Everything, told, SENTENCES)?;
             turns.push((at, TurnWords { followed: Vec::new(), instead }));
         }
-        let happened = happened(&mut *table, token, told)?;
+        let happened = happened(&mut *table, token, Viewpoint::Everything, told)?;
         for (_, turn) in turns.iter_mut().filter(|(_, turn)| turn.followed.len() < SENTENCES) {
             let room = SENTENCES - turn.followed.len();
             turn.followed.extend(happened.iter().take(room).cloned());
@@ -97,17 +97,29 @@ fn chosen(table: &dyn Match, step: &Step, told: Told<'_>) -> StepWords {
 }
 
 /// What an action does, in sentences.
-fn happened(table: &mut dyn Match, token: &str, told: Told<'_>) -> Result<Vec<String>, String> {
+fn happened(
+    table: &mut dyn Match,
+    token: &str,
+    from: Viewpoint,
+    told: Told<'_>,
+) -> Result<Vec<String>, String> {
     let played = table.play(token, told).map_err(|error| error.to_string())?;
-    Ok(played.seen(Viewpoint::Everything, told).into_iter().map(|line| line.words).collect())
+    Ok(played.seen(from, told).into_iter().map(|line| line.words).collect())
 }
 
-fn line(table: &dyn Match, tokens: &[String], told: Told<'_>) -> Result<Vec<String>, String> {
+/// The first sentences of how a game goes on.
+pub(crate) fn line(
+    table: &dyn Match,
+    tokens: &[String],
+    from: Viewpoint,
+    told: Told<'_>,
+    most: usize,
+) -> Result<Vec<String>, String> {
     let mut table = table.duplicate();
     let mut sentences = Vec::new();
     for token in tokens {
-        sentences.extend(happened(&mut *table, token, told)?);
+        sentences.extend(happened(&mut *table, token, from, told)?);
     }
-    sentences.truncate(SENTENCES);
+    sentences.truncate(most);
     Ok(sentences)
 }

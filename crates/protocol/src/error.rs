@@ -52,6 +52,8 @@ codes! {
     NoSuchLevel,
     /// There is no such lesson, or it has fewer questions.
     NoSuchLesson,
+    /// There is no such puzzle.
+    NoSuchPuzzle,
     /// There is no such record.
     NoSuchRecord,
     /// There is no such position in this game.

@@ -110,17 +110,18 @@ pub struct Coaching {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MyLessons {
     /// `game/lesson` for each lesson that was done; `game/guided` once the guided game was begun, `game/skipped` once the course was
-    /// put aside.
+    /// put aside. `game/solved-puzzle` for each puzzle that was solved, `game/shown-puzzle` where its solution was looked up.
     pub marks: Vec<String>,
 }
 
-/// A lesson is done, the guided game begun (`guided`), or the course put aside (`skipped`). `POST /api/me/lessons`.
+/// A lesson is done, the guided game begun (`guided`), the course put aside (`skipped`), a puzzle solved (`solved-7-12-20`) or its solution
+/// looked up (`shown-7-12-20`). `POST /api/me/lessons`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Learned {
     /// The game.
     pub game: String,
-    /// The lesson, `guided` or `skipped`.
+    /// The lesson, `guided`, `skipped`, `solved-…` or `shown-…`.
     pub lesson: String,
 }

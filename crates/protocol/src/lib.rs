@@ -14,6 +14,8 @@
 //! | `GET /api/games/{game}/rules`, `/glossary` | | [`RulesPage`], [`Glossary`] |
 //! | `GET /api/games/{game}/lessons` | | [`CourseInfo`] |
 //! | `POST /api/games/{game}/lessons/{lesson}/step` | [`AskLesson`] | [`LessonStep`] |
+//! | `GET /api/games/{game}/puzzles` | | [`PuzzleList`] |
+//! | `POST /api/games/{game}/puzzles/{puzzle}/step` | [`AskPuzzle`] | [`PuzzleStep`] |
 //! | `GET /api/me/lessons`, `POST /api/me/lessons` | [`Learned`] | [`MyLessons`] |
 //! | `GET /api/me` | | [`Me`] |
 //! | `POST /api/me` | [`Rename`] | [`Named`] |
@@ -59,6 +61,7 @@ mod lessons;
 pub mod limits;
 mod live;
 mod me;
+mod puzzles;
 mod replay;
 mod review;
 mod shown;
@@ -75,6 +78,7 @@ pub use ids::*;
 pub use lessons::*;
 pub use live::*;
 pub use me::*;
+pub use puzzles::*;
 pub use replay::*;
 pub use review::{
     GameReview, ReviewCause, ReviewDecision, ReviewMark, ReviewState, ReviewStep, ReviewSum, TurningPoint,

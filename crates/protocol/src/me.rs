@@ -93,7 +93,7 @@ pub struct MyData {
     /// Bots that were made, the oldest first; each is kept like a guest.
     #[serde(default)]
     pub bots: Vec<crate::MyBot>,
-    /// Lessons that were done or skipped, as in [`MyLessons`](crate::MyLessons).
+    /// Lessons that were done or skipped and puzzles that were solved or looked up, as in [`MyLessons`](crate::MyLessons).
     #[serde(default)]
     pub lessons: Vec<String>,
     /// Whether there is more than was written here.

@@ -10,6 +10,7 @@
 
 mod estimate;
 mod marks;
+pub mod puzzles;
 mod steps;
 
 pub use marks::{Mark, Thresholds};

@@ -71,14 +71,14 @@ pub(crate) struct Room<G: Strategy> {
 
 /// The luck of one step, in streams that do not meet.
 #[derive(Clone, Copy)]
-struct Luck(u64);
+pub(crate) struct Luck(u64);
 
 impl Luck {
-    fn of(seed: u64, at: usize) -> Luck {
+    pub fn of(seed: u64, at: usize) -> Luck {
         Luck(Rng::stream(seed, at as u64).next_u64())
     }
 
-    fn stream(self, which: u64, n: u32) -> Rng {
+    pub fn stream(self, which: u64, n: u32) -> Rng {
         Rng::stream(self.0.wrapping_add(which), u64::from(n))
     }
 }

@@ -53,11 +53,13 @@ pub enum Limit {
     Review,
     /// Steps of lessons and what a coach says, by address: each step is played from the beginning.
     Lesson,
+    /// Puzzles and answers to them, by address: after a wrong one bots play on for a little.
+    Puzzle,
 }
 
 impl Limit {
     /// All of them, each at its own place.
-    const ALL: [Limit; 20] = [
+    const ALL: [Limit; 21] = [
         Limit::Request,
         Limit::NewGuest,
         Limit::NewTable,
@@ -78,6 +80,7 @@ impl Limit {
         Limit::Stream,
         Limit::Review,
         Limit::Lesson,
+        Limit::Puzzle,
     ];
 
     /// Its name in metrics.
@@ -103,6 +106,7 @@ impl Limit {
             Limit::Stream => "stream",
             Limit::Review => "review",
             Limit::Lesson => "lesson",
+            Limit::Puzzle => "puzzle",
         }
     }
 
@@ -134,6 +138,7 @@ impl Limit {
             Limit::Stream => (20, Duration::from_secs(3)),
             Limit::Review => (10, Duration::from_secs(120)),
             Limit::Lesson => (120, Duration::from_millis(100)),
+            Limit::Puzzle => (60, Duration::from_millis(500)),
         }
     }
 

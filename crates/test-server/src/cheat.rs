@@ -107,6 +107,19 @@ impl GameFace for BentFace {
         self.honest.taught()
     }
 
+    fn puzzles(&self) -> Option<&'static games::puzzles::Puzzles> {
+        self.honest.puzzles()
+    }
+
+    fn find_puzzles(
+        &self,
+        ground: &games::puzzles::Ground<'_>,
+        seed: u64,
+        number: u64,
+    ) -> Result<games::puzzles::Found, String> {
+        self.honest.find_puzzles(ground, seed, number)
+    }
+
     fn languages(&self) -> Vec<&'static str> {
         self.honest.languages()
     }

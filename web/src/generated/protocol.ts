@@ -71,6 +71,20 @@ answers: Array<string>,
 answer?: string, };
 
 /**
+ * A puzzle is asked for, answered, or its solution wanted.
+ * `POST /api/games/{game}/puzzles/{puzzle}/step?lang=`, answered by a [`PuzzleStep`].
+ */
+export type AskPuzzle = {
+/**
+ * The answer: a token of one of the choices.
+ */
+answer?: string,
+/**
+ * Whether the solution is to be shown, whatever the answer.
+ */
+show?: boolean, };
+
+/**
  * Somebody asks the others to let them take back.
  */
 export type AskedBack = {
@@ -558,7 +572,7 @@ seat: number, } | { "kind": "abandoned" } | { "kind": "closed" };
 /**
  * What went wrong, for programs.
  */
-export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_lesson" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "removed" | "hushed" | "barred" | "bad_token" | "no_such_bot" | "for_people" | "for_bots" | "bad_code" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_part" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
+export type ErrorCode = "bad_json" | "unknown_type" | "too_large" | "not_json" | "bad_request" | "not_found" | "no_such_table" | "no_such_game" | "no_such_seat" | "no_such_level" | "no_such_lesson" | "no_such_puzzle" | "no_such_record" | "no_such_position" | "wrong_method" | "not_seated" | "wrong_seat" | "seat_taken" | "full" | "not_host" | "private" | "removed" | "hushed" | "barred" | "bad_token" | "no_such_bot" | "for_people" | "for_bots" | "bad_code" | "not_your_turn" | "stale_number" | "illegal" | "no_undo" | "no_hints" | "not_started" | "already_started" | "over" | "not_over" | "bad_name" | "bad_chat" | "bad_words" | "bad_part" | "bad_options" | "bad_clock" | "bad_record" | "rate_limited" | "foreign_origin" | "busy" | "storage" | "internal";
 
 /**
  * The promise, everybody's part and, after the end, the seed and every draw. `GET /api/tables/{id}/fairness`.
@@ -967,7 +981,8 @@ name?: string,
 seal?: string, };
 
 /**
- * A lesson is done, the guided game begun (`guided`), or the course put aside (`skipped`). `POST /api/me/lessons`.
+ * A lesson is done, the guided game begun (`guided`), the course put aside (`skipped`), a puzzle solved (`solved-7-12-20`) or its solution
+ * looked up (`shown-7-12-20`). `POST /api/me/lessons`.
  */
 export type Learned = {
 /**
@@ -975,7 +990,7 @@ export type Learned = {
  */
 game: string,
 /**
- * The lesson, `guided` or `skipped`.
+ * The lesson, `guided`, `skipped`, `solved-…` or `shown-…`.
  */
 lesson: string, };
 
@@ -1197,7 +1212,7 @@ chat: Array<MyLine>,
  */
 bots: Array<MyBot>,
 /**
- * Lessons that were done or skipped, as in [`MyLessons`](crate::MyLessons).
+ * Lessons that were done or skipped and puzzles that were solved or looked up, as in [`MyLessons`](crate::MyLessons).
  */
 lessons: Array<string>,
 /**
@@ -1224,7 +1239,7 @@ next: string | null, };
 export type MyLessons = {
 /**
  * `game/lesson` for each lesson that was done; `game/guided` once the guided game was begun, `game/skipped` once the course was
- * put aside.
+ * put aside. `game/solved-puzzle` for each puzzle that was solved, `game/shown-puzzle` where its solution was looked up.
  */
 marks: Array<string>, };
 
@@ -1638,6 +1653,102 @@ words: string, } | { "kind": "refused",
  * Why.
  */
 why: Why, };
+
+/**
+ * A puzzle as it is listed.
+ */
+export type PuzzleInfo = {
+/**
+ * Its name in addresses.
+ */
+id: string,
+/**
+ * From 1, the easiest, to 5.
+ */
+difficulty: number,
+/**
+ * Number of seats.
+ */
+seats: number, };
+
+/**
+ * The puzzles of a game. `GET /api/games/{game}/puzzles`.
+ */
+export type PuzzleList = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The edition of the rules by which they are played.
+ */
+edition: number,
+/**
+ * The easiest first; none where a game has no puzzles.
+ */
+puzzles: Array<PuzzleInfo>, };
+
+/**
+ * A puzzle, or what came of an answer.
+ */
+export type PuzzleStep = {
+/**
+ * Its name in addresses.
+ */
+id: string,
+/**
+ * From 1, the easiest, to 5.
+ */
+difficulty: number,
+/**
+ * What the players are called, by seat.
+ */
+names: Array<string>,
+/**
+ * The options of the game.
+ */
+options: unknown,
+/**
+ * What comes of the answer, when one was given.
+ */
+verdict: PuzzleVerdict | null,
+/**
+ * The solution: after a right answer, or when it was asked for.
+ */
+solution: Solution | null,
+/**
+ * What the seat saw happen last; with the solution, what the best action did.
+ */
+steps: Array<Step>,
+/**
+ * The position as the seat sees it that decides; with the solution, after the best action, where nothing can be chosen.
+ */
+position: Position, };
+
+/**
+ * What comes of an answer.
+ */
+export type PuzzleVerdict = {
+/**
+ * Whether it was right. A wrong one changes nothing, and may be followed by another.
+ */
+right: boolean,
+/**
+ * What was answered.
+ */
+words: string,
+/**
+ * The chance to win after it, from 0 to 1.
+ */
+chance: number,
+/**
+ * By how much it wins less than the best; nothing is lost by a right answer.
+ */
+loss: number,
+/**
+ * One way in which the game could go on after a wrong answer, in sentences.
+ */
+line: Array<string>, };
 
 /**
  * A refusal. Whatever was asked for did not happen, not even in part.
@@ -2127,6 +2238,43 @@ words: string,
  * Points of each seat.
  */
 points: Array<number>, };
+
+/**
+ * The solution of a puzzle.
+ */
+export type Solution = {
+/**
+ * The best action.
+ */
+best: string,
+/**
+ * Others that come to the same.
+ */
+same: Array<string>,
+/**
+ * The chance to win after it.
+ */
+chance: number,
+/**
+ * One way in which the game could go on after it, in sentences.
+ */
+line: Array<string>,
+/**
+ * The best of the wrong actions.
+ */
+second: string,
+/**
+ * The chance to win after that.
+ */
+second_chance: number,
+/**
+ * One way in which the game could go on after that.
+ */
+second_line: Array<string>,
+/**
+ * By how much the best wins more often than the second: the interval in which that lies with 95 % certainty.
+ */
+gap: [number, number], };
 
 /**
  * The whole position and log. Also `GET /api/tables/{id}/state`.

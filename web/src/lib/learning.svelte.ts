@@ -6,6 +6,10 @@ import { toasts } from './toasts.svelte';
 
 const COACHED = 'quadriga.coached';
 
+/** What is noted of puzzles says nothing about the course. */
+const isOfCourse = (game: string, mark: string) =>
+  mark.startsWith(`${game}/`) && !/^(solved|shown)-/.test(mark.slice(game.length + 1));
+
 class Learning {
   #marks = new Remote<MyLessons>(() => get<MyLessons>('/api/me/lessons'));
 
@@ -18,14 +22,14 @@ class Learning {
     return this.#marks.refresh();
   }
 
-  /** Is this lesson of a game done, its guided game begun (`guided`), or its course put aside (`skipped`)? */
+  /** Is this lesson of a game done, its guided game begun (`guided`), its course put aside (`skipped`), or this noted of a puzzle? */
   has(game: string, lesson: string): boolean {
     return this.#marks.value?.marks.includes(`${game}/${lesson}`) ?? false;
   }
 
   /** Is anything of a game's course done or put aside? */
   touched(game: string): boolean {
-    return this.#marks.value?.marks.some((mark) => mark.startsWith(`${game}/`)) ?? false;
+    return this.#marks.value?.marks.some((mark) => isOfCourse(game, mark)) ?? false;
   }
 
   async note(game: string, lesson: string): Promise<void> {

@@ -703,6 +703,52 @@ lesson-course = All lessons
 lesson-to-guided = To your first game
 lesson-skip = Skip
 lesson-again = Once more
+choice-tried = (tried)
 coach-label = Coach
 coach-words = What the coach says
 coach-leave = No coach
+
+## Puzzles
+
+puzzles = Puzzles
+puzzles-page-title = Puzzles of { $game } – Quadriga
+puzzles-title = Puzzles of { $game }
+puzzles-words = Positions in which one action is clearly the best, and hard to see: Imperator finds it, Centurio misses it.
+puzzles-done = Solved: { $solved } of { $count }.
+puzzles-missing = These puzzles cannot be shown
+puzzles-none = This game has no puzzles yet.
+puzzles-difficulty = Difficulty { $difficulty } of 5
+puzzles-group-done = { $solved } of { $count }
+puzzles-begin = Begin
+puzzles-on = Go on
+puzzles-lessons = Lessons
+puzzles-edition = By edition { $edition } of the rules.
+puzzles-legend-solved = solved
+puzzles-legend-shown = solution looked up
+puzzle-link = { $standing ->
+    [solved] Puzzle { $number }, { $seats } players, solved
+    [shown] Puzzle { $number }, { $seats } players, solution looked up
+   *[open] Puzzle { $number }, { $seats } players
+}
+puzzle-name = Puzzle { $number }
+puzzle-page-title = Puzzle { $number } – { $game } – Quadriga
+puzzle-missing = This puzzle cannot be shown
+puzzle-words = You are { $name }. One of these { $count } actions is clearly the best. Which?
+puzzle-lately = What happened before, the newest first
+puzzle-solved = Solved
+puzzle-shown = This is the best action
+puzzle-next = Next puzzle
+puzzle-all = All puzzles
+puzzle-all-done = No puzzle is left: all are done
+puzzle-skip = Skip
+puzzle-show = Solution
+puzzle-again = Once more
+puzzle-right = Imperator plays this, and Centurio misses it.
+puzzle-wrong = “{ $answer }” wins about { $chance } of 100 games played on from here, { $loss } fewer than the best action does.
+puzzle-line = It could go on like this
+puzzle-why = Why it is the best
+puzzle-same = Just as good: { $words }
+puzzle-chances = It wins about { $chance } of 100 games played on from here. The next best, “{ $second }”, wins about { $second_chance }.
+puzzle-gap = The difference lies between { $least } and { $most } games, with 95 % certainty, judged from what { $name } knows.
+puzzle-line-best = How it could go on after it
+puzzle-line-second = How it could go on after the next best

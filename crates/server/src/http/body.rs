@@ -31,9 +31,8 @@ pub fn status(code: ErrorCode) -> StatusCode {
         | BadPart | BadOptions | BadClock | BadRecord => StatusCode::BAD_REQUEST,
         TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-        NotFound | NoSuchTable | NoSuchGame | NoSuchLesson | NoSuchRecord | NoSuchPosition | NoSuchBot => {
-            StatusCode::NOT_FOUND
-        }
+        NotFound | NoSuchTable | NoSuchGame | NoSuchLesson | NoSuchPuzzle | NoSuchRecord | NoSuchPosition
+        | NoSuchBot => StatusCode::NOT_FOUND,
         BadToken => StatusCode::UNAUTHORIZED,
         WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         NotSeated | WrongSeat | NotHost | Private | ForeignOrigin | Removed | Hushed | Barred | BadCode

@@ -105,6 +105,9 @@ fn admit(app: &App, request: Request) -> Result<Request, Answer> {
         if parts.uri.path().contains("/lessons") || parts.uri.path().ends_with("/coach") {
             app.limits.take(Limit::Lesson, &address)?;
         }
+        if parts.uri.path().contains("/puzzles/") {
+            app.limits.take(Limit::Puzzle, &address)?;
+        }
         if !matches!(parts.method, Method::GET | Method::HEAD | Method::OPTIONS) {
             who::check_origin(app, &parts.headers)?;
         }

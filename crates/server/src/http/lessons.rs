@@ -77,7 +77,7 @@ async fn learned(State(app): Shared, reader: Reader) -> Result<ToReader<MyLesson
     Ok(ToReader(reader, MyLessons { marks }))
 }
 
-/// Note that a lesson is done, the guided game begun, or the course put aside.
+/// Note that a lesson is done, the guided game begun, the course put aside, a puzzle solved or its solution looked up.
 #[utoipa::path(post, path = "/api/me/lessons", request_body = Learned, responses((status = 200, body = MyLessons), (status = "4XX", body = Refusal)))]
 async fn learn(
     State(app): Shared,
@@ -85,11 +85,11 @@ async fn learn(
     Asked(Learned { game, lesson }): Asked<Learned>,
 ) -> Result<ToGuest<MyLessons>, Answer> {
     app.check_person(&asker.id)?;
-    let known = app
-        .game(&game)?
+    let face = app.game(&game)?;
+    let taught = face
         .taught()
         .is_some_and(|taught| taught.course.lesson(&lesson).is_some() || BESIDES.contains(&lesson.as_str()));
-    if !known {
+    if !taught && !super::puzzles::is_mark(face, &lesson) {
         return Err(refused(NoLesson::Unknown).into());
     }
     // What is learned is kept with the guest, who must be stored for that.

@@ -14,6 +14,7 @@ mod lobby;
 mod page;
 mod people;
 mod play;
+mod puzzles;
 mod refusals;
 mod replay;
 mod review;
@@ -64,6 +65,7 @@ fn api() -> (Routes, utoipa::openapi::OpenApi) {
         .merge(review::routes())
         .merge(again::routes())
         .merge(lessons::routes())
+        .merge(puzzles::routes())
         .merge(bots::routes())
         .split_for_parts();
     let (stream, of_stream) = stream::routes().split_for_parts();

@@ -44,6 +44,8 @@ const OWN: &[(Method, &str, &[ErrorCode])] = &[
     (Method::GET, "/api/games/{game}/glossary", &[NoSuchGame, BadOptions]),
     (Method::GET, "/api/games/{game}/lessons", &[NoSuchGame]),
     (Method::POST, "/api/games/{game}/lessons/{lesson}/step", &[NoSuchGame, NoSuchLesson, Illegal]),
+    (Method::GET, "/api/games/{game}/puzzles", &[NoSuchGame]),
+    (Method::POST, "/api/games/{game}/puzzles/{puzzle}/step", &[NoSuchGame, NoSuchPuzzle, Illegal]),
     (Method::GET, "/api/me/lessons", &[]),
     (Method::POST, "/api/me/lessons", &[NoSuchGame, NoSuchLesson, ForPeople]),
     (Method::GET, "/api/tables/{id}/coach", &[Private, NotStarted, NotSeated]),

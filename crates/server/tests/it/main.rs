@@ -19,6 +19,7 @@ mod lobby;
 mod many;
 mod people;
 mod playing;
+mod puzzles;
 mod replays;
 mod reviews;
 mod sockets;
