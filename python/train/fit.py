@@ -198,7 +198,7 @@ def main(argv: list[str] | None = None) -> Path:
     card = {
         "network": path.name, "bytes": path.stat().st_size, "games": data.games, "positions": len(data), "held_games": held.games,
         "arguments": {name: value for name, value in vars(args).items() if name not in ("shards", "out", "quadriga")},
-        "self_play": {name: head[name] for name in ("seed", "iterations", "noise", "hot", "opening", "network")},
+        "self_play": {name: head.get(name) for name in ("seed", "iterations", "noise", "hot", "opening", "network", "after")},
         "curve": curve, "validation": told, "torch": torch.__version__, "device": device,
     }
     path.with_suffix(".json").write_text(json.dumps(card, indent=1))

@@ -26,16 +26,20 @@ pub enum Level {
     Search(u32),
     /// The search without any network with so many iterations, move for move as it has been since before there were networks.
     Classic(u32),
-    /// The search with the table's network and so many iterations; without one like `Search`.
-    Net(u32),
+    /// The search with the table's network: asked after so many decisions of the quick policy, in so many iterations. Without a network like
+    /// `Search`.
+    Net(u32, u32),
     /// The same with the network that another is compared with.
-    Rival(u32),
+    Rival(u32, u32),
     /// The plain search without any judgement: uniform playouts to the end. A yardstick.
     Plain(u32),
 }
 
 /// More iterations than anybody has patience for are refused.
 const MAX_ITERATIONS: u32 = 10_000_000;
+
+/// Longer playouts before a network is asked are refused.
+const MAX_AFTER: u32 = 1000;
 
 impl Level {
     /// The ranks that people choose from, from the weakest.
@@ -66,7 +70,9 @@ impl Level {
             Level::Legatus => Some(search(legatus)),
             Level::Imperator => Some(search(imperator)),
             Level::Search(iterations) | Level::Classic(iterations) => Some(search(iterations)),
-            Level::Net(iterations) | Level::Rival(iterations) => Some(Settings::learned(iterations)),
+            Level::Net(after, iterations) | Level::Rival(after, iterations) => {
+                Some(Settings::learned(after, iterations))
+            }
             Level::Plain(iterations) => Some(Settings::plain(iterations)),
         }
     }
@@ -84,10 +90,17 @@ impl fmt::Display for Level {
             Level::Imperator => "imperator",
             Level::Search(iterations) => return write!(f, "search:{iterations}"),
             Level::Classic(iterations) => return write!(f, "classic:{iterations}"),
-            Level::Net(iterations) => return write!(f, "net:{iterations}"),
-            Level::Rival(iterations) => return write!(f, "rival:{iterations}"),
+            Level::Net(after, iterations) => return asking(f, "net", *after, *iterations),
+            Level::Rival(after, iterations) => return asking(f, "rival", *after, *iterations),
             Level::Plain(iterations) => return write!(f, "plain:{iterations}"),
         })
+    }
+}
+
+fn asking(f: &mut fmt::Formatter<'_>, who: &str, after: u32, iterations: u32) -> fmt::Result {
+    match after {
+        0 => write!(f, "{who}:{iterations}"),
+        _ => write!(f, "{who}+{after}:{iterations}"),
     }
 }
 
@@ -100,7 +113,7 @@ impl fmt::Display for UnknownLevel {
         let known = Level::ALL.map(|level| level.to_string()).join(", ");
         write!(
             f,
-            "there is no bot `{}`; there are {known}, and search:N, classic:N, net:N, rival:N and plain:N with N from 1 to {MAX_ITERATIONS} iterations",
+            "there is no bot `{}`; there are {known}, and search:N, classic:N, net:N, rival:N and plain:N with N from 1 to {MAX_ITERATIONS} iterations (net+K:N asks its network after K quick decisions, up to {MAX_AFTER})",
             self.0
         )
     }
@@ -115,21 +128,30 @@ impl FromStr for Level {
         if let Some(level) = Level::ALL.into_iter().find(|level| level.to_string() == name) {
             return Ok(level);
         }
-        let iterations = |digits: &str| {
-            digits
-                .parse()
-                .ok()
-                .filter(|n| (1..=MAX_ITERATIONS).contains(n) && !digits.starts_with(['0', '+']))
-        };
-        match name.split_once(':') {
-            Some(("search", digits)) => iterations(digits).map(Level::Search),
-            Some(("classic", digits)) => iterations(digits).map(Level::Classic),
-            Some(("net", digits)) => iterations(digits).map(Level::Net),
-            Some(("rival", digits)) => iterations(digits).map(Level::Rival),
-            Some(("plain", digits)) => iterations(digits).map(Level::Plain),
+        searching(name)
+            .ok_or_else(|| UnknownLevel(name.chars().filter(|c| !c.is_control()).take(40).collect()))
+    }
+}
+
+/// The levels that have numbers in their names.
+fn searching(name: &str) -> Option<Level> {
+    let count = |digits: &str, most: u32| {
+        digits.parse().ok().filter(|n| (1..=most).contains(n) && !digits.starts_with(['0', '+']))
+    };
+    let (who, digits) = name.split_once(':')?;
+    let iterations = count(digits, MAX_ITERATIONS)?;
+    match who.split_once('+') {
+        Some(("net", after)) => Some(Level::Net(count(after, MAX_AFTER)?, iterations)),
+        Some(("rival", after)) => Some(Level::Rival(count(after, MAX_AFTER)?, iterations)),
+        Some(_) => None,
+        None => match who {
+            "search" => Some(Level::Search(iterations)),
+            "classic" => Some(Level::Classic(iterations)),
+            "net" => Some(Level::Net(0, iterations)),
+            "rival" => Some(Level::Rival(0, iterations)),
+            "plain" => Some(Level::Plain(iterations)),
             _ => None,
-        }
-        .ok_or_else(|| UnknownLevel(name.chars().filter(|c| !c.is_control()).take(40).collect()))
+        },
     }
 }
 
@@ -142,8 +164,10 @@ mod tests {
         for level in Level::ALL.into_iter().chain([
             Level::Search(500),
             Level::Classic(20),
-            Level::Net(7),
-            Level::Rival(8),
+            Level::Net(0, 7),
+            Level::Net(20, 7),
+            Level::Rival(0, 8),
+            Level::Rival(1000, 8),
             Level::Plain(1),
         ]) {
             assert_eq!(level.to_string().parse(), Ok(level));
@@ -157,6 +181,10 @@ mod tests {
             "search:-1",
             "search:99999999999",
             "plain:07",
+            "net+0:7",
+            "net+1001:7",
+            "search+3:7",
+            "net+:7",
             "net:",
             "net:x",
         ] {

@@ -133,15 +133,15 @@ impl<G: Study> NetJudge<G> {
 }
 
 impl<G: Study> Judge<G> for NetJudge<G> {
-    fn value(&mut self, state: &G, chances: &mut [f32; MAX_SEATS]) -> bool {
-        let Next::Player(seat) = state.next() else { return false };
+    fn value(&mut self, state: &G) -> Option<[f32; MAX_SEATS]> {
+        let Next::Player(seat) = state.next() else { return None };
         let written = write_peeking(state, seat, &mut self.row);
-        let Some((said, _)) = self.reader.value(&self.row[..written]) else { return false };
-        let seats = state.seats();
+        let (said, _) = self.reader.value(&self.row[..written])?;
+        let (seats, mut chances) = (state.seats(), [0.0; MAX_SEATS]);
         for (step, chance) in said.iter().enumerate().take(seats) {
             chances[(seat.index() + step) % seats] = *chance;
         }
-        true
+        Some(chances)
     }
 
     fn prior(&mut self, state: &G, actions: &[G::Action], weights: &mut Vec<f32>) -> bool {

@@ -25,8 +25,12 @@ impl<G: Strategy + Study> Player<G> {
             Level::Greedy => Player::Greedy(Greedy::default()),
             Level::Tiro => Player::Greedy(Greedy { samples: 1, noise: tiro }),
             Level::Miles => Player::Greedy(Greedy { samples: 2, noise: miles }),
-            Level::Net(iterations) => Player::Net(Settings::learned(iterations), nets::Place::First),
-            Level::Rival(iterations) => Player::Net(Settings::learned(iterations), nets::Place::Second),
+            Level::Net(after, iterations) => {
+                Player::Net(Settings::learned(after, iterations), nets::Place::First)
+            }
+            Level::Rival(after, iterations) => {
+                Player::Net(Settings::learned(after, iterations), nets::Place::Second)
+            }
             Level::Centurio
             | Level::Legatus
             | Level::Imperator

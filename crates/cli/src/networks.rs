@@ -64,8 +64,8 @@ pub(crate) fn bring_in(args: &NetsArgs) -> Outcome {
 pub(crate) fn are_there(set_up: &SetUp, bots: &[Contestant]) -> Outcome {
     for bot in bots {
         let (place, flag) = match bot {
-            Contestant::Level(Level::Net(_)) => (Place::First, "--nets"),
-            Contestant::Level(Level::Rival(_)) => (Place::Second, "--rivals"),
+            Contestant::Level(Level::Net(..)) => (Place::First, "--nets"),
+            Contestant::Level(Level::Rival(..)) => (Place::Second, "--rivals"),
             _ => continue,
         };
         network_for(set_up.face, set_up.seats, &set_up.options, place).map_err(|why| {

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &SelfplayArgs, games: Games, io: &mut Io<'_>) -> Outcome
             noise: Noise { share: args.noise, concentration: args.concentration },
             hot: args.hot,
             opening: args.opening,
-            learned: args.nets.is_some(),
+            learned: args.nets.is_some().then_some(args.after),
         },
         network: names,
     };

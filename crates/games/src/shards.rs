@@ -104,6 +104,7 @@ impl Series<'_> {
             "hot": plan.hot,
             "opening": plan.opening,
             "network": self.network,
+            "after": plan.learned,
             "tables": tables,
         }))
     }

@@ -49,15 +49,15 @@ pub enum Judgement {
     RandomPlayout,
     /// What a [`Judge`] says; where there is none, like a short playout.
     Learned {
-        /// The share that a short playout has in it, from 0 to 1.
-        playouts: f32,
+        /// So many decisions are taken by the game's quick policy first.
+        after: u32,
     },
 }
 
 /// Somebody who judges positions and actions in the place of the game's own strategy. It is asked about redealt states only.
 pub trait Judge<G: Game>: Send {
-    /// Everybody's chance to win at a decision; false when it has nothing to say of positions.
-    fn value(&mut self, state: &G, chances: &mut [f32; MAX_SEATS]) -> bool;
+    /// Everybody's chance to win at a decision; nothing when it has nothing to say of positions.
+    fn value(&mut self, state: &G) -> Option<[f32; MAX_SEATS]>;
 
     /// How promising each legal action is to whoever is to act, as far as that seat can see: positive weights in the same order. False
     /// when it has nothing to say of actions.
@@ -112,9 +112,10 @@ impl Settings {
         matches!(self.judgement, Judgement::Learned { .. })
     }
 
-    /// The search that asks a [`Judge`] for its opinion of positions and actions.
-    pub fn learned(iterations: u32) -> Settings {
-        Settings { iterations, judgement: Judgement::Learned { playouts: 0.0 }, ..Settings::default() }
+    /// The search that asks a [`Judge`] for its opinion of actions, and of positions
+    /// `after` so many decisions of the quick policy.
+    pub fn learned(after: u32, iterations: u32) -> Settings {
+        Settings { iterations, judgement: Judgement::Learned { after }, ..Settings::default() }
     }
 
     /// The search as the textbooks have it: UCB1, uniform playouts, no knowledge of the game.

@@ -248,50 +248,60 @@ impl<G: Strategy> Walker<G> {
 
     /// Everybody's chance to win from here.
     fn judge(&mut self, state: &mut G, settings: &Settings, rng: &mut Rng) -> [f32; MAX_SEATS] {
-        let Judgement::Learned { playouts } = settings.judgement else {
-            return play_out(state, settings.judgement, &mut self.legal, &mut self.odds, rng);
-        };
-        let mut learned = [0.0; MAX_SEATS];
-        if let Some(judge) = &mut self.judge {
-            // Luck that is due falls first: what was learnt is about decisions.
-            while state.next() == Next::Chance {
-                let outcome = state.sample(rng, &mut self.odds);
-                state.apply(outcome, &mut ());
+        let Walker { legal, odds, judge, .. } = self;
+        match (settings.judgement, judge) {
+            (Judgement::RandomPlayout, _) => play_out(state, Length::Whole, legal, odds, rng, evaluate),
+            // What was learnt is about decisions: luck that is due falls first, however soon it is asked.
+            (Judgement::Learned { after }, Some(judge)) => {
+                play_out(state, Length::Decisions { least: after, most: after }, legal, odds, rng, |state| {
+                    judge.value(state).unwrap_or_else(|| evaluate(state))
+                })
             }
-            if state.next() == Next::Over {
-                return judge_end(state);
-            }
-            if judge.value(state, &mut learned) && playouts <= 0.0 {
-                return learned;
-            }
+            _ => play_out(state, Length::short::<G>(), legal, odds, rng, evaluate),
         }
-        let mut played = play_out(state, Judgement::ShortPlayout, &mut self.legal, &mut self.odds, rng);
-        // A judge without an opinion has left nothing to mix in.
-        if learned.iter().any(|chance| *chance > 0.0) {
-            for (played, learned) in played.iter_mut().zip(learned) {
-                *played = playouts * *played + (1.0 - playouts) * learned;
-            }
-        }
-        played
     }
 }
 
 /// How the search without a network judges a new position: some decisions by the game's quick policy, then its evaluation.
 pub fn judge_quickly<G: Strategy>(state: &mut G, rng: &mut Rng) -> [f32; MAX_SEATS] {
-    play_out(state, Judgement::ShortPlayout, &mut Vec::new(), &mut Vec::new(), rng)
+    play_out(state, Length::short::<G>(), &mut Vec::new(), &mut Vec::new(), rng, evaluate)
 }
 
-/// Plays on for a while, and asks the game for everybody's chance to win.
+fn evaluate<G: Strategy>(state: &G) -> [f32; MAX_SEATS] {
+    let mut chances = [0.0; MAX_SEATS];
+    state.evaluate(&mut chances);
+    chances
+}
+
+/// How long a playout is.
+#[derive(Clone, Copy)]
+enum Length {
+    /// Blindly to the end of the game.
+    Whole,
+    /// By the game's quick policy: so many decisions at least, and on until the position is settled, but so many at most.
+    Decisions { least: u32, most: u32 },
+}
+
+impl Length {
+    /// As long as the game's evaluation wants it.
+    fn short<G: Strategy>() -> Length {
+        Length::Decisions { least: G::HORIZON, most: 2 * G::HORIZON }
+    }
+}
+
+/// Plays on for a while, and asks for everybody's chance to win at the `end`.
 fn play_out<G: Strategy>(
     state: &mut G,
-    judgement: Judgement,
+    length: Length,
     legal: &mut Vec<G::Action>,
     odds: &mut Vec<(G::Action, u32)>,
     rng: &mut Rng,
+    end: impl FnOnce(&G) -> [f32; MAX_SEATS],
 ) -> [f32; MAX_SEATS] {
-    let random = judgement == Judgement::RandomPlayout;
-    // So many decisions at least, so many at most.
-    let (least, most) = if random { (u32::MAX, u32::MAX) } else { (G::HORIZON, 2 * G::HORIZON) };
+    let (random, least, most) = match length {
+        Length::Whole => (true, u32::MAX, u32::MAX),
+        Length::Decisions { least, most } => (false, least, most),
+    };
     let mut made = 0;
     loop {
         match state.next() {
@@ -300,11 +310,7 @@ fn play_out<G: Strategy>(
                 let outcome = state.sample(rng, odds);
                 state.apply(outcome, &mut ());
             }
-            Next::Player(_) if made >= least && (made >= most || state.settled()) => {
-                let mut chances = [0.0; MAX_SEATS];
-                state.evaluate(&mut chances);
-                return chances;
-            }
+            Next::Player(_) if made >= least && (made >= most || state.settled()) => return end(state),
             Next::Player(_) => {
                 made += 1;
                 legal.clear();

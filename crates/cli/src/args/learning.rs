@@ -68,6 +68,9 @@ pub(crate) struct SelfplayArgs {
     /// Search with the networks of this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) nets: Option<PathBuf>,
+    /// Ask them after so many decisions of the game's quick policy
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    pub(crate) after: u32,
     /// The seed of all luck
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,

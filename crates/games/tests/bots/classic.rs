@@ -52,6 +52,6 @@ fn without_a_network_a_bot_plays_by_the_games_own_judgement() {
         while table.next() == games::Next::Chance {
             table.roll(&mut rng).expect("chance is due");
         }
-        assert_eq!(table.think(Level::Rival(60), 4), table.think(Level::Classic(60), 4));
+        assert_eq!(table.think(Level::Rival(0, 60), 4), table.think(Level::Classic(60), 4));
     }
 }

@@ -61,10 +61,12 @@ fn redealing_changes_no_choice_of_a_bot_with_a_network() {
             options["edition"] = table.edition().0.into();
             bring_in(*game, table.seats(), &options);
             let other = table.redealt(seat, n ^ 0xABCD);
-            let chosen = table.think(Level::Net(24), n);
+            // Asked at once, and after some quick decisions.
+            let after = 5 * (n % 2) as u32;
+            let chosen = table.think(Level::Net(after, 24), n);
             assert!(chosen.is_some());
-            assert_eq!(chosen, other.think(Level::Net(24), n), "{}, position {n}", game.info().id);
-            assert_eq!(chosen, table.think(Level::Net(24), n), "the same seed, the same choice");
+            assert_eq!(chosen, other.think(Level::Net(after, 24), n), "{}, position {n}", game.info().id);
+            assert_eq!(chosen, table.think(Level::Net(after, 24), n), "the same seed, the same choice");
             otherwise += u64::from(chosen != table.think(Level::Classic(24), n));
         }
         // Otherwise the network was not asked at all.

@@ -10,6 +10,9 @@ use bots::{Known, NetJudge, nets};
 use engine::study::{observation_layout, peeking_layout, write_peeking};
 use engine::{MAX_SEATS, Next, Rng, Seat, Strategy, Study};
 
+/// Decisions at the beginning of an opening that may be blind; more would lead to positions that nobody ever reaches.
+const BLIND: u32 = 8;
+
 /// How games are played.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SelfPlay {
@@ -21,10 +24,10 @@ pub struct SelfPlay {
     pub noise: Noise,
     /// So many decisions of a game, after its opening, are taken by lot among what was visited, in proportion to the visits.
     pub hot: u32,
-    /// The opening is up to so many decisions by lot, half of them blind, half by the game's quick policy.
+    /// The opening is up to so many decisions by lot: of the first [`BLIND`] half blind, half by the game's quick policy; then all by that.
     pub opening: u32,
-    /// Does the search ask the network that was [brought in](nets::install), where there is one?
-    pub learned: bool,
+    /// Does the search ask the network that was [brought in](nets::install), where there is one, and after how many quick decisions?
+    pub learned: Option<u32>,
 }
 
 impl Default for SelfPlay {
@@ -35,7 +38,7 @@ impl Default for SelfPlay {
             noise: Noise { share: 0.25, concentration: 10.0 },
             hot: 30,
             opening: 8,
-            learned: false,
+            learned: None,
         }
     }
 }
@@ -73,9 +76,9 @@ pub fn play<G: Strategy + Study>(start: &G, table: u16, plan: &SelfPlay, number:
         iterations: plan.iterations,
         finisher: false,
         noise: (plan.noise.share > 0.0).then_some(plan.noise),
-        ..if plan.learned { Settings::learned(plan.iterations) } else { Settings::default() }
+        ..plan.learned.map_or_else(Settings::default, |after| Settings::learned(after, plan.iterations))
     };
-    let network = plan.learned.then(|| nets::find(nets::Place::First, G::INFO.id, seats)).flatten();
+    let network = plan.learned.and_then(|_| nets::find(nets::Place::First, G::INFO.id, seats));
     let mut minds: Vec<Search<G>> = (0..seats)
         .map(|_| match network.clone().map(|network| NetJudge::new(network, start)) {
             Some(Ok(judge)) => Search::with_judge(settings, Box::new(judge)),
@@ -84,6 +87,7 @@ pub fn play<G: Strategy + Study>(start: &G, table: u16, plan: &SelfPlay, number:
         .collect();
     let (observed, whole) = (observation_layout(start).size, peeking_layout(start).size);
     let mut opening = rng.below(plan.opening + 1);
+    let mut blind = BLIND;
     let mut hot = plan.hot;
     let (mut legal, mut odds, mut moments, mut iterations) = (Vec::new(), Vec::new(), Vec::new(), 0u64);
     loop {
@@ -98,8 +102,9 @@ pub fn play<G: Strategy + Study>(start: &G, table: u16, plan: &SelfPlay, number:
                     opening -= 1;
                     legal.clear();
                     game.legal_actions(&mut legal);
-                    let blind = rng.below(2) == 0;
-                    legal[if blind {
+                    let blindly = blind > 0 && rng.below(2) == 0;
+                    blind = blind.saturating_sub(1);
+                    legal[if blindly {
                         rng.index(legal.len())
                     } else {
                         known.sample(&mut rng).playout(&legal, &mut rng)
