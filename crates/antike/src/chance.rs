@@ -1,7 +1,9 @@
 //! What chance may do now, and how often.
 
 use crate::action::Action;
+use crate::pieces::Power;
 use crate::state::{Antike, Stage};
+use engine::Rng;
 
 impl Antike {
     /// The outcomes of chance with their weights.
@@ -15,6 +17,21 @@ impl Antike {
             }
             Stage::Start => out.extend(self.powers().map(|power| (Action::Start(power), 1))),
             _ => {}
+        }
+    }
+
+    /// One of them, all being equally likely.
+    #[inline]
+    pub(crate) fn draw_lot(&self, rng: &mut Rng) -> Action {
+        match self.stage {
+            Stage::Deal => {
+                let mut left = self.nations_for(self.dealing());
+                for _ in 0..rng.below(left.count_ones()) {
+                    left &= left - 1;
+                }
+                Action::Deal(self.map().nation_names[left.trailing_zeros() as usize])
+            }
+            _ => Action::Start(Power(rng.below(self.powers.into()) as u8)),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Cards by kind, and heaps of cards: hands, piles and discards are multisets, never an order.
 
-use crate::components::tables;
-use crate::options::Options;
-use engine::{GameOptions, Ordinal, Rng};
+use crate::components::alike;
+use engine::{Ordinal, Rng};
 use serde::de::{self, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -38,7 +37,7 @@ impl Card {
 
     /// Its id in tokens, views and words: `via-cassia`.
     pub fn id(self) -> &'static str {
-        &tables(Options::NEWEST).cards[self.index()].id
+        &alike().cards[self.index()].id
     }
 
     /// The card with this id.
@@ -474,6 +473,9 @@ impl Iterator for CardSetIter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::components::tables;
+    use crate::options::Options;
+    use engine::GameOptions;
 
     #[test]
     fn a_heap_counts_and_finds_its_cards() {

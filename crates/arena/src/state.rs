@@ -176,11 +176,22 @@ impl Arena {
     /// Printed defence, more by the owner's other Turres, less by the opponent's Essedum.
     #[inline]
     pub(crate) fn current_defence(&self, owner: Seat, space: Space) -> i32 {
-        let tables = self.tables();
-        let Some(card) = self.card_at(owner, space) else { return 0 };
-        let turres = self.spaces_with(owner, tables.named.turris) & !space.bit();
+        let card = self.card_at(owner, space);
+        card.map_or(0, |card| self.defence_beside(self.turres(owner), owner, space, card))
+    }
+
+    /// The same of a card that lies there, once the owner's Turres have been found.
+    #[inline]
+    pub(crate) fn defence_beside(&self, turres: Spaces, owner: Seat, space: Space, card: Card) -> i32 {
+        let others = how_many(turres & !space.bit()) as i32;
         let lowered = if owner == self.active { 0 } else { i32::from(self.reduction) };
-        i32::from(tables.cards[card.index()].defence) + how_many(turres) as i32 - lowered
+        i32::from(self.tables().cards[card.index()].defence) + others - lowered
+    }
+
+    /// Where a player's Turres stand.
+    #[inline]
+    pub(crate) fn turres(&self, owner: Seat) -> Spaces {
+        self.spaces_with(owner, self.tables().named.turris)
     }
 
     /// What a card at work does.

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::cards::{Card, Cards};
 use crate::components::{Activation, Kind, Model};
-use crate::dice::{Space, Spaces, spaces_in};
+use crate::dice::{SPACES, Space, Spaces, spaces_in};
 use crate::options::Options;
 use crate::state::{Aim, Arena, Ending, Stage, Taking, Use, rival};
 use engine::{Next, Seat, Viewpoint};
@@ -235,6 +235,13 @@ pub struct AttackView {
     pub rerolls: u8,
 }
 
+/// Something for each kind of card in a heap.
+fn listed<T>(heap: &Cards, shown: impl Fn(Card, u32) -> T) -> Vec<T> {
+    let mut list = Vec::with_capacity(heap.kinds().len() as usize);
+    heap.iter().for_each(|(card, count)| list.push(shown(card, count)));
+    list
+}
+
 impl Arena {
     /// The table seen from there.
     pub(crate) fn view_from(&self, from: Viewpoint) -> View {
@@ -271,7 +278,7 @@ impl Arena {
             bribery_used: self.bribery_used,
             defence_reduction: self.reduction,
             aside: self.aside_seen_from(from),
-            sides: [Seat(0), Seat(1)].map(|seat| self.side_seen_from(seat, from)).into(),
+            sides: vec![self.side_seen_from(Seat(0), from), self.side_seen_from(Seat(1), from)],
             question: self.question_seen_from(from),
             ending: match self.stage {
                 Stage::Over(ending) => Some(ending),
@@ -281,7 +288,7 @@ impl Arena {
     }
 
     fn counts(&self, heap: &Cards) -> Vec<CardCount> {
-        heap.iter().map(|(card, count)| CardCount { card, kind: self.kind_of(card), count }).collect()
+        listed(heap, |card, count| CardCount { card, kind: self.kind_of(card), count })
     }
 
     fn aside_seen_from(&self, from: Viewpoint) -> Option<AsideView> {
@@ -312,10 +319,10 @@ impl Arena {
             money: self.money[seat.index()],
             dice_penalty: self.penalty[seat.index()],
             hand_size: hand.size(),
-            hand: own.then(|| hand.iter().map(|(card, count)| self.hand_card(seat, card, count)).collect()),
+            hand: own.then(|| listed(hand, |card, count| self.hand_card(seat, card, count))),
             known_hand: if from == Viewpoint::Seat(rival(seat)) { self.counts(known) } else { Vec::new() },
             secret_layout: secret,
-            spaces: spaces_in(self.rules().spaces()).map(|space| self.space(seat, space, secret)).collect(),
+            spaces: self.spaces_seen(seat, secret),
             vacant: self.vacant(seat).count_ones(),
             characters: table(Kind::Character),
             buildings: table(Kind::Building),
@@ -336,7 +343,14 @@ impl Arena {
         }
     }
 
-    fn space(&self, seat: Seat, space: Space, secret: bool) -> SpaceView {
+    fn spaces_seen(&self, seat: Seat, secret: bool) -> Vec<SpaceView> {
+        let turres = self.turres(seat);
+        let mut spaces = Vec::with_capacity(SPACES);
+        spaces.extend(spaces_in(self.rules().spaces()).map(|space| self.space(seat, space, turres, secret)));
+        spaces
+    }
+
+    fn space(&self, seat: Seat, space: Space, turres: Spaces, secret: bool) -> SpaceView {
         let blocked = self.blocked[seat.index()] & space.bit() != 0;
         let card = self.card_at(seat, space).filter(|_| !secret).map(|card| {
             let info = &self.priced().cards[card.index()];
@@ -345,7 +359,7 @@ impl Arena {
                 kind: self.kind_of(card),
                 cost: info.cost,
                 defence: info.defence,
-                current_defence: self.current_defence(seat, space),
+                current_defence: self.defence_beside(turres, seat, space, card),
                 activation: info.activation,
                 usable: info.is_activatable() && !blocked,
             }
@@ -402,10 +416,13 @@ impl Arena {
 
     /// What could be done with a die on a card, to no effect.
     fn idle_uses(&self) -> Vec<Action> {
-        let mut uses = Vec::new();
+        if !matches!(self.stage, Stage::Act) {
+            return Vec::new();
+        }
+        let mut uses = Vec::with_capacity(32);
         self.list_actions(&mut uses);
         uses.retain(|&action| {
-            matches!(action, Action::Activate(_) | Action::Bribe(_)) && self.is_idle(action)
+            matches!(action, Action::Activate(_) | Action::Bribe(_)) && self.has_no_effect(action)
         });
         uses
     }

@@ -76,11 +76,18 @@ impl Cell {
     pub const fn col(self) -> u8 {
         self.0 % SIDE as u8
     }
+
+    /// Its name. (Views are full of them: they are looked up, not made.)
+    pub fn id(self) -> &'static str {
+        const NAMES: &str = "a1b1c1d1e1f1a2b2c2d2e2f2a3b3c3d3e3f3a4b4c4d4e4f4a5b5c5d5e5f5a6b6c6d6e6f6";
+        let from = 2 * self.0 as usize;
+        &NAMES[from..from + 2]
+    }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.col()) as char, self.row() + 1)
+        f.write_str(self.id())
     }
 }
 

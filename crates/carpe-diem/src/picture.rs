@@ -1,6 +1,7 @@
 //! The table as plain text, from what a view shows.
 
-use crate::components::Gain;
+use crate::action::Cell;
+use crate::components::{Gain, SIDE};
 use crate::event::Id;
 use crate::view::{CardView, PlayerView, TileView, View};
 use engine::Seat;
@@ -39,16 +40,16 @@ fn tile_lines(tile: &TileView) -> [String; 3] {
 
 fn district(text: &mut String, player: &PlayerView) {
     text.push_str("      a     b     c     d     e     f\n");
-    for row in 1..=6 {
-        let mut lines = [String::from("   "), format!(" {row} "), String::from("   ")];
-        for col in 'a'..='f' {
-            let cell = format!("{col}{row}");
-            let shown = match player.tiles.get(&cell) {
+    for row in 0..SIDE as u8 {
+        let mut lines = [String::from("   "), format!(" {} ", row + 1), String::from("   ")];
+        for col in 0..SIDE as u8 {
+            let cell = Cell(row * SIDE as u8 + col).id();
+            let shown = match player.tiles.get(cell) {
                 Some(tile) => tile_lines(tile),
                 None => {
                     let mark = if player.writs.contains(&cell) {
                         'w'
-                    } else if player.shovel.as_ref() == Some(&cell) {
+                    } else if player.shovel == Some(cell) {
                         's'
                     } else {
                         '·'
@@ -123,8 +124,8 @@ pub(crate) fn draw(view: &View, names: &[String]) -> String {
                 .goals
                 .iter()
                 .map(|goal| {
-                    let first = goal.line.first().map_or("", String::as_str);
-                    let last = goal.line.last().map_or("", String::as_str);
+                    let first = goal.line.first().copied().unwrap_or_default();
+                    let last = goal.line.last().copied().unwrap_or_default();
                     let mark = if goal.reached { " (reached)" } else { "" };
                     format!("{} {first}-{last} {} VP{mark}", goal.kind.id(), goal.vp)
                 })

@@ -88,7 +88,7 @@ pub struct GoalView {
     /// Its place along its side, clockwise.
     pub position: u8,
     /// The cells of its line.
-    pub line: Vec<String>,
+    pub line: Vec<Id>,
     /// What must be completed there.
     pub kind: Kind,
     /// What it is worth.
@@ -128,13 +128,13 @@ pub struct FeatureView {
     /// What it is.
     pub kind: Kind,
     /// Where it lies.
-    pub cells: Vec<String>,
+    pub cells: Vec<Id>,
     /// Is it complete?
     pub complete: bool,
     /// Chimneys of a villa.
     pub chimneys: u32,
     /// Empty cells that it opens to.
-    pub openings: Vec<String>,
+    pub openings: Vec<Id>,
 }
 
 /// What the final scoring would give now; fountain cards only where they may be seen.
@@ -171,11 +171,11 @@ pub struct PlayerView {
     /// The board.
     pub board: Option<Id>,
     /// The cell of the first tile.
-    pub shovel: Option<String>,
+    pub shovel: Option<Id>,
     /// The cells with a writ.
-    pub writs: Vec<String>,
+    pub writs: Vec<Id>,
     /// The tiles by cell.
-    pub tiles: BTreeMap<String, TileView>,
+    pub tiles: BTreeMap<Id, TileView>,
     /// Frame parts on top, right, bottom, left.
     pub frames: Vec<FrameView>,
     /// Everything built, complete and open.
@@ -291,8 +291,8 @@ pub struct View {
     pub players: Vec<PlayerView>,
 }
 
-fn cell_names(set: u64) -> Vec<String> {
-    cells(set).map(|cell| Cell(cell).to_string()).collect()
+fn cell_names(set: u64) -> Vec<Id> {
+    cells(set).map(|cell| Cell(cell).id()).collect()
 }
 
 /// A face turned so.
@@ -485,12 +485,12 @@ impl CarpeDiem {
             bread: player.bread,
             stored: player.stored,
             board: board.map(|_| player.board.id()),
-            shovel: board.map(|board| Cell(board.shovel).to_string()),
+            shovel: board.map(|board| Cell(board.shovel).id()),
             writs: cell_names(player.district.writs),
             tiles: cells(player.district.occupied)
                 .map(|cell| {
                     let rotation = player.district.rotation(tables, cell);
-                    (Cell(cell).to_string(), tile_view(tables, player.district.tile(cell), rotation))
+                    (Cell(cell).id(), tile_view(tables, player.district.tile(cell), rotation))
                 })
                 .collect(),
             frames: frame_views(tables, player),

@@ -16,12 +16,12 @@ use engine::Sink;
 
 impl Antike {
     pub(crate) fn carry_out(&mut self, action: Action, events: &mut impl Sink<Event>) {
-        match (action, self.stage) {
+        match (action, &self.stage) {
             (Action::Deal(nation), _) => self.give_nation(self.dealing(), nation, events),
             (Action::Draft(nation), _) => self.give_nation(self.drafting(), nation, events),
             (Action::Start(power), _) => self.start_with(power, events),
             (Action::Go(field), _) => self.go(field, events),
-            (Action::Pay(means), Stage::Pay(owed)) => self.pay_step(owed, means, events),
+            (Action::Pay(means), &Stage::Pay(owed)) => self.pay_step(owed, means, events),
             (Action::Take(resource), _) => self.take_instead(resource, events),
             (Action::Trade(trade), _) => self.trade(trade, events),
             (Action::Build(place), _) => {
@@ -41,7 +41,7 @@ impl Antike {
                 let price = self.tables().city_price;
                 self.buy(Purchase::City(self.region(place), resource), price, events);
             }
-            (Action::Coins(coins), Stage::Coins(bill)) => self.pay_part(bill, coins, events),
+            (Action::Coins(coins), &Stage::Coins(bill)) => self.pay_part(bill, coins, events),
             (Action::Group(place, unit, steps), _) => {
                 self.take_up(Group { from: self.region(place), unit, steps }, events);
             }
@@ -49,22 +49,22 @@ impl Antike {
                 let rival = self.power_named(nation).expect("the opponent is at the table");
                 self.attack(Fight { region: self.region(place), unit, rival }, events);
             }
-            (Action::To(place), Stage::Destination(group)) => {
+            (Action::To(place), &Stage::Destination(group)) => {
                 self.head_for(March { group, to: self.region(place) }, events);
             }
-            (Action::Count(count), Stage::HowMany(march)) => self.march(march, count, events),
-            (Action::Pairs(pairs), Stage::FightCount(fight)) => self.fight_pairs(fight, pairs, events),
-            (Action::Intercept(pairs), Stage::Intercept(entry)) => self.demand(entry, pairs, events),
-            (Action::Meet(nation), Stage::Order(entry)) => {
+            (Action::Count(count), &Stage::HowMany(march)) => self.march(march, count, events),
+            (Action::Pairs(pairs), &Stage::FightCount(fight)) => self.fight_pairs(fight, pairs, events),
+            (Action::Intercept(pairs), &Stage::Intercept(entry)) => self.demand(entry, pairs, events),
+            (Action::Meet(nation), &Stage::Order(entry)) => {
                 let rival = self.power_named(nation).expect("the opponent is at the table");
                 self.meet(entry, rival, events);
             }
             (Action::Conquer(place), _) => self.conquer(self.region(place), events),
-            (Action::Losses(legions), Stage::Losses(region) | Stage::Razing(region)) => {
+            (Action::Losses(legions), &(Stage::Losses(region) | Stage::Razing(region))) => {
                 self.lose_legions(region, legions, events);
             }
             (Action::Done, _) => self.done(events),
-            (answer, open) => engine::game::no_answer(answer, open),
+            (answer, &open) => engine::game::no_answer(answer, open),
         }
     }
 

@@ -9,7 +9,8 @@ use engine::Sink;
 impl Antike {
     /// What a power counts towards a personage, and how many of it each card needs. Scholars and generals are earned
     /// by deeds of the turn: their count is what has been done since it began.
-    #[inline]
+    // The compiler left to itself does not do it everywhere, which costs random play six instructions in a hundred.
+    #[inline(always)]
     pub(crate) fn progress(&self, power: Power, personage: Personage) -> u8 {
         match personage {
             Personage::King => self.cities[power.index()].len() as u8,

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::{BONUS_PRICE, MERCATOR_PRICE};
 use crate::score::ruined;
 use crate::state::{Aim, Arena, Battle, Ending, Omen, Stage, Taking, Use, rival};
-use engine::{Message, Next, Seat, Viewpoint};
+use engine::{Message, Next, Seat, Sink, Viewpoint};
 
 /// What an action offers.
 pub(crate) fn action(game: &Arena, action: Action) -> Message {
@@ -198,15 +198,26 @@ pub(crate) fn ending(game: &Arena) -> Message {
     }
 }
 
+/// Was the last thing that happened that nothing happened?
+struct WasInVain(bool);
+
+impl Sink<Event> for WasInVain {
+    fn tell(&mut self, make: impl FnOnce() -> Event) {
+        self.0 = matches!(make(), Event::NoEffect { .. });
+    }
+}
+
 impl Arena {
-    /// Would this use of a card have no effect now (R20)?
-    pub(crate) fn is_idle(&self, action: Action) -> bool {
-        let mut events = Vec::new();
-        let mut copy = *self;
-        if copy.check_action(action).is_ok() {
-            copy.carry_out(action, &mut events);
-        }
-        matches!(events.last(), Some(Event::NoEffect { .. }))
+    /// Would this use of a card have no effect now (R20)? Not if it is not allowed.
+    fn is_idle(&self, action: Action) -> bool {
+        self.check_action(action).is_ok() && self.has_no_effect(action)
+    }
+
+    /// Would this use of a card, which is allowed, have no effect now (R20)?
+    pub(crate) fn has_no_effect(&self, action: Action) -> bool {
+        let (mut copy, mut last) = (*self, WasInVain(false));
+        copy.carry_out(action, &mut last);
+        last.0
     }
 
     fn name_at(&self, seat: Seat, space: Space) -> Message {
