@@ -76,9 +76,10 @@ fn redealing_changes_no_choice_of_a_bot_with_a_network() {
 
 /// What a judge says at a position: chances, and a weight for each legal action.
 fn asked<G: Strategy + Study>(judge: &mut NetJudge<G>, state: &G) -> (Vec<u32>, Vec<u32>) {
-    let (mut legal, mut weights, mut chances) = (Vec::new(), Vec::new(), [0.0; MAX_SEATS]);
+    let (mut legal, mut weights) = (Vec::new(), Vec::new());
     state.legal_actions(&mut legal);
-    assert!(judge.value(state, &mut chances) && judge.prior(state, &legal, &mut weights));
+    let chances = judge.value(state).expect("the network judges positions");
+    assert!(judge.prior(state, &legal, &mut weights));
     let bits = |numbers: &[f32]| numbers.iter().map(|n| n.to_bits()).collect();
     (bits(&chances), bits(&weights))
 }
