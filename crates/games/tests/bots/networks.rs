@@ -4,7 +4,7 @@ use crate::positions;
 use bots::search::Judge;
 use bots::{NetJudge, layout_digest};
 use engine::study::{observation_layout, peeking_layout};
-use engine::{Game as _, GameOptions as _, MAX_SEATS, Next, Rng, Seat, Strategy, Study};
+use engine::{Game as _, GameOptions as _, Next, Rng, Seat, Strategy, Study};
 use games::nn::{Encoder, Network, Number, Shape, file};
 use games::{GameFace, Layout, Level, Within, catalogue, nets};
 use std::sync::Arc;
