@@ -1,6 +1,5 @@
 //! Antike II behind the contract that every game keeps.
 
-use crate::action::Action;
 use crate::options::Options;
 use crate::state::Antike;
 use engine::{Game, GameInfo, GameOptions, Rng, Seat};
@@ -18,6 +17,7 @@ impl Game for Antike {
         hidden_information: false,
     };
     engine::rooms!();
+    engine::lessons!();
 
     fn options(&self) -> Options {
         self.options
@@ -25,11 +25,6 @@ impl Game for Antike {
 
     fn seats(&self) -> usize {
         self.seats as usize
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut Rng, _buffer: &mut Vec<(Action, u32)>) -> Action {
-        self.draw_lot(rng)
     }
 
     /// Nothing is hidden, so there is nothing to deal again.

@@ -3,7 +3,7 @@
 use crate::components::{Tables, tables, tables_of};
 use crate::map::Map;
 use engine::edition::Later;
-use engine::options::{known_edition, later_fields};
+use engine::options::fit_their_edition;
 use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -281,19 +281,7 @@ impl Default for Options {
 const MOST_ROUNDS: u16 = 1000;
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(2);
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn of_edition(edition: Edition) -> Option<Options> {
-        match edition.0 {
-            1 => Some(Options::first()),
-            2 => Some(Options::second()),
-            _ => None,
-        }
-    }
+    engine::editions!(first, second);
 
     fn list() -> Vec<OptionSpec> {
         let maps: Vec<&'static str> = tables().maps.iter().map(|map| map.id.as_str()).collect();
@@ -319,8 +307,7 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
-        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+    fn presets_from(base: Options) -> Vec<(&'static str, Options)> {
         let orient = MapChoice::named("orient").unwrap_or_default();
         let on_orient = |options: Options| Options { map: orient, ..options };
         let contested = Options {
@@ -338,7 +325,7 @@ impl GameOptions for Options {
             bellona_direction: Direction::Right,
             ..base
         };
-        if edition < Edition(2) {
+        if base.edition < Edition(2) {
             return vec![
                 ("default", base),
                 ("published", base.printed()),
@@ -380,9 +367,8 @@ impl GameOptions for Options {
 
     fn validate(&self, seats: usize) -> Result<(), SetupError> {
         let wrong = |name, why: &str| Err(SetupError::Option { name, why: why.to_owned() });
-        let edition = known_edition::<Options>(self.edition.0)?;
-        let new = edition >= Edition(2);
-        later_fields(edition, Edition(2), &self.later())?;
+        fit_their_edition(self, Edition(2), &self.later())?;
+        let new = self.edition >= Edition(2);
         match (seats, self.two_player_pairs) {
             (2, false) => wrong(
                 "two_player_pairs",

@@ -4,7 +4,7 @@ use crate::action::{Action, Means, Trade};
 use crate::pieces::{Field, KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{MAX_REGIONS, NationName, Place, Region};
 use crate::state::{Antike, March, Stage};
-use engine::study::{ActionId, Pen, Span, Within};
+use engine::study::{ActionId, Numbered, Pen, Span, Within};
 use engine::{Game, Next, Seat, Study};
 
 /// The most nations of a map.
@@ -76,8 +76,6 @@ impl Action {
 }
 
 impl Study for Antike {
-    const ACTIONS: usize = ACTIONS;
-
     #[inline]
     fn action_id(&self, action: Action) -> Option<ActionId> {
         let map = self.map();
@@ -88,12 +86,12 @@ impl Study for Antike {
                 index.map(|index| NationName(index as u8))
             },
         );
-        action_id(here?)
+        here?.to_id()
     }
 
     fn action_at(&self, id: ActionId) -> Option<Action> {
         let map = self.map();
-        action_at(id)?.renamed(
+        Action::of_id(id)?.renamed(
             |place| (usize::from(place.0) < map.len()).then(|| map.place(Region(place.0))),
             |nation| map.nation_names.get(usize::from(nation.0)).copied(),
         )

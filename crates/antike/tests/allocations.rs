@@ -3,9 +3,8 @@
 use antike::options::MapChoice;
 use antike::{Antike, Options};
 use engine::drive::Driver;
-use engine::study::{Study, write_observation};
 use engine::{Game, MAX_SEATS, Rng, Strategy};
-use testing::allocations::{Counting, during};
+use testing::allocations::{Counting, during, look_as_numbers};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -21,8 +20,7 @@ fn a_warm_game_allocates_nothing() {
             let mut game = Antike::new(4, &options).unwrap();
             let asked = during(|| {
                 driver.finish(&mut game, &mut rng, |game, seat, legal, rng| {
-                    write_observation(game, seat, &mut [0; 4096]);
-                    assert!(legal.iter().all(|action| game.action_id(*action).is_some()));
+                    look_as_numbers(game, seat, legal);
                     weights.clear();
                     game.prior(legal, &mut weights);
                     game.evaluate(&mut chances);

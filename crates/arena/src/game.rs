@@ -18,6 +18,7 @@ impl Game for Arena {
         hidden_information: true,
     };
     engine::rooms!();
+    engine::lessons!();
 
     fn options(&self) -> Options {
         self.rules()
@@ -25,11 +26,6 @@ impl Game for Arena {
 
     fn seats(&self) -> usize {
         2
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut Rng, _buffer: &mut Vec<(Action, u32)>) -> Action {
-        self.draw_lot(rng)
     }
 
     fn redeal(&mut self, from: Seat, rng: &mut Rng) {

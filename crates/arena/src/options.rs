@@ -9,7 +9,7 @@ use crate::cards::Cards;
 use crate::components::{self, ReachOption};
 use crate::state::Arena;
 use engine::edition::Later;
-use engine::options::{GameOptions, OptionSpec, SetupError, known_edition, later_fields};
+use engine::options::{GameOptions, OptionSpec, SetupError, fit_their_edition};
 use engine::{Edition, Game};
 use serde::{Deserialize, Serialize};
 
@@ -342,7 +342,7 @@ impl Options {
 
 impl Options {
     /// Has the edition all these options and values, and no others?
-    fn validate_for(&self, edition: Edition) -> Result<(), SetupError> {
+    fn fit_their_edition(&self) -> Result<(), SetupError> {
         let later = [
             ("bestia_reach", self.bestia_reach.is_absent()),
             ("mercennarius_reach", self.mercennarius_reach.is_absent()),
@@ -350,10 +350,10 @@ impl Options {
             ("consiliarius_to_hand", self.consiliarius_to_hand.is_absent()),
             ("piles", self.piles.is_absent()),
         ];
-        later_fields(edition, Edition(2), &later)?;
-        match (self.card_kinds, edition >= Edition(2)) {
+        fit_their_edition(self, Edition(2), &later)?;
+        match (self.card_kinds, self.edition >= Edition(2)) {
             (CardKinds::Seed, true) | (CardKinds::Manual, false) => {
-                let why = format!("edition {edition} has another name for this value");
+                let why = format!("edition {} has another name for this value", self.edition);
                 Err(SetupError::Option { name: "card_kinds", why })
             }
             _ => Ok(()),
@@ -366,19 +366,7 @@ const MOST_TURNS: u16 = 2000;
 pub(crate) const MOST_POINTS: u8 = 200;
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(2);
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn of_edition(edition: Edition) -> Option<Options> {
-        match edition.0 {
-            1 => Some(Options::first()),
-            2 => Some(Options::second()),
-            _ => None,
-        }
-    }
+    engine::editions!(first, second);
 
     fn list() -> Vec<OptionSpec> {
         let flag = OptionSpec::flag;
@@ -414,8 +402,8 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
-        presets::of(edition)
+    fn presets_from(base: Options) -> Vec<(&'static str, Options)> {
+        presets::from(base)
     }
 
     fn renamed(edition: Edition, option: &str, value: &str) -> Option<&'static str> {
@@ -432,8 +420,7 @@ impl GameOptions for Options {
 
     fn validate(&self, seats: usize) -> Result<(), SetupError> {
         Arena::INFO.seats_fit(seats)?;
-        let edition = known_edition::<Options>(self.edition.0)?;
-        self.validate_for(edition)?;
+        self.fit_their_edition()?;
         let wrong = |name: &'static str, why: String| Err(SetupError::Option { name, why });
         if self.builds_decks() && self.deck != Deck::Combined {
             let why = "own decks are built of Arena and Roma together: choose the deck `combined`".to_owned();

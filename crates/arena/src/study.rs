@@ -5,7 +5,7 @@ use crate::cards::{CARD_KINDS, Card, Cards};
 use crate::dice::{Dice, SPACES, Space, Spaces, spaces_in};
 use crate::options::MOST_POINTS;
 use crate::state::{Arena, Stage, StageName, Taking, rival};
-use engine::study::{ActionId, Dimension, Pairs, Pen, Span, Within};
+use engine::study::{Dimension, Pairs, Pen, Span, Within};
 use engine::{Next, Seat, Study};
 
 engine::rows! {
@@ -155,17 +155,6 @@ impl StageName {
 }
 
 impl Study for Arena {
-    const ACTIONS: usize = ACTIONS;
-
-    #[inline]
-    fn action_id(&self, action: Action) -> Option<ActionId> {
-        action_id(action)
-    }
-
-    fn action_at(&self, id: ActionId) -> Option<Action> {
-        action_at(id)
-    }
-
     #[inline]
     fn observe(&self, seat: Seat, pen: &mut impl Pen) {
         let other = rival(seat);

@@ -3,9 +3,8 @@
 use arena::options::{Deck, Options, Piles};
 use arena::{Action, Arena};
 use engine::drive::{Driver, at_random};
-use engine::study::{Study, write_observation};
 use engine::{Game, Later, MAX_SEATS, Rng, Strategy};
-use testing::allocations::{Counting, during};
+use testing::allocations::{Counting, during, look_as_numbers};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -19,8 +18,7 @@ fn play(games: u64, judging: bool, driver: &mut Driver<Arena>, weights: &mut Vec
         let mut game = Arena::new(2, &options).expect("valid options");
         let mut rng = Rng::stream(9, number);
         driver.finish(&mut game, &mut rng, |game, seat, legal, rng| {
-            write_observation(game, seat, &mut [0; 4096]);
-            assert!(legal.iter().all(|action| game.action_id(*action).is_some()));
+            look_as_numbers(game, seat, legal);
             if !judging {
                 return at_random(seat, legal, rng);
             }

@@ -1,7 +1,7 @@
 //! Variants and contested rulings.
 
 use engine::edition::Later;
-use engine::options::{OptionSpec, known_edition, later_fields};
+use engine::options::{OptionSpec, fit_their_edition};
 use engine::{Edition, GameOptions, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -178,19 +178,7 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(2);
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn of_edition(edition: Edition) -> Option<Options> {
-        match edition.0 {
-            1 => Some(Options::first()),
-            2 => Some(Options::second()),
-            _ => None,
-        }
-    }
+    engine::editions!(first, second);
 
     fn list() -> Vec<OptionSpec> {
         vec![
@@ -210,8 +198,7 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
-        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+    fn presets_from(base: Options) -> Vec<(&'static str, Options)> {
         let strips = Options { strips: true, ..base };
         let strict = Options {
             store: Store::OnlyIfUnplaceable,
@@ -240,13 +227,12 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
-        let edition = known_edition::<Options>(self.edition.0)?;
         let later = [
             ("start_player", self.start_player.is_absent()),
             ("fountain_pairs", self.fountain_pairs.is_absent()),
         ];
-        later_fields(edition, Edition(2), &later)?;
-        if self.tie_break == TieBreak::LastOnTrack && edition < Edition(2) {
+        fit_their_edition(self, Edition(2), &later)?;
+        if self.tie_break == TieBreak::LastOnTrack && self.edition < Edition(2) {
             let why = "`last_on_track` came with edition 2 of the rules".to_owned();
             return Err(SetupError::Option { name: "tie_break", why });
         }

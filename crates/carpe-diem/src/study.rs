@@ -5,7 +5,7 @@ use crate::components::*;
 use crate::kind::{KINDS, Kind, WARES};
 use crate::rules::terms;
 use crate::state::{CarpeDiem, NOWHERE, Player, Stage};
-use engine::study::{ActionId, Pen, Span, Within, around};
+use engine::study::{Pen, Span, Within, around};
 use engine::{Next, Seat, Study};
 
 engine::rows! {
@@ -53,17 +53,6 @@ fn bits<const N: usize>(set: u64) -> impl Iterator<Item = i16> {
 }
 
 impl Study for CarpeDiem {
-    const ACTIONS: usize = ACTIONS;
-
-    #[inline]
-    fn action_id(&self, action: Action) -> Option<ActionId> {
-        action_id(action)
-    }
-
-    fn action_at(&self, id: ActionId) -> Option<Action> {
-        action_at(id)
-    }
-
     #[inline]
     fn observe(&self, seat: Seat, pen: &mut impl Pen) {
         let tables = self.tables();

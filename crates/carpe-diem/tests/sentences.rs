@@ -13,7 +13,6 @@ use common::{Position, desk, desk_with, play, play_all, usual};
 use engine::conformance::Sentences;
 use engine::{Game, GameOptions};
 use samples::{every_action, every_event};
-use std::path::Path;
 
 /// Positions with what chance seldom brings about.
 fn rare_positions() -> Vec<CarpeDiem> {
@@ -58,26 +57,20 @@ fn rare_positions() -> Vec<CarpeDiem> {
 }
 
 fn sentences() -> Sentences {
-    let mut all = Sentences::new::<CarpeDiem>(&["Livia", "Marcus", "Aulus", "Claudia"]);
     let actions = every_action();
-    for game in rare_positions() {
-        all.look(&game, &actions);
-    }
-    for event in every_event() {
-        all.add_event::<CarpeDiem>(&event, 2);
-    }
+    let mut all =
+        Sentences::of(&["Livia", "Marcus", "Aulus", "Claudia"], &rare_positions(), &every_event(), &actions);
     for (number, (_, options)) in Options::presets().iter().enumerate() {
         for seats in 2..=4 {
             all.play::<CarpeDiem>(seats, options, &actions, 10 * number as u64 + seats as u64);
         }
     }
-    all.explain::<CarpeDiem>();
     all
 }
 
 #[test]
 fn every_message_is_written_down_to_be_read() {
-    sentences().are_as_kept(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sentences.txt"));
+    sentences().are_as_kept(env!("CARGO_MANIFEST_DIR"));
 }
 
 #[test]
@@ -86,9 +79,7 @@ fn every_message_of_the_file_is_said() {
     // Parts of sentences, and what the tables' own order of questions cannot bring about by chance.
     let parts =
         ["kind-", "a-", "own-", "some-", "tile-", "board-", "direction-", "asked-", "list-", "card-", "goal"];
-    let unsaid: Vec<&String> =
-        all.unsaid().filter(|id| !parts.iter().any(|part| id.starts_with(part))).collect();
-    assert!(unsaid.is_empty(), "{unsaid:?}");
+    all.are_all_said_but(&parts);
 }
 
 /// Is there a name of a component in it, such as `d11`, `f13`, `fn-pond-1` or `l-market`?

@@ -13,21 +13,32 @@ use std::fmt::Debug;
 pub trait GameOptions:
     Clone + PartialEq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static
 {
+    /// The defaults of each edition, from the first one on.
+    const EDITIONS: &'static [fn() -> Self];
+
     /// The newest edition of the rules: by it new tables are played.
-    const NEWEST: Edition;
+    const NEWEST: Edition = Edition(Self::EDITIONS.len() as u8);
 
     /// The edition of the rules that is played: the field `edition`.
     fn edition(&self) -> Edition;
 
-    /// The defaults of an edition, if there is such a one.
-    fn of_edition(edition: Edition) -> Option<Self>;
-
     /// What can be chosen in the newest edition, in the order a person would want to read it. `edition` is not among it.
     fn list() -> Vec<OptionSpec>;
 
-    /// Named sets of options of an edition; the first is `("default", Self::of_edition(edition))`. The conformance kit
+    /// Named sets of options, made of the defaults of an edition; the first is `("default", base)`. The conformance kit
     /// plays them all. What a set is called for people is the message [`preset_title`] of the game.
-    fn presets_of(edition: Edition) -> Vec<(&'static str, Self)>;
+    fn presets_from(base: Self) -> Vec<(&'static str, Self)>;
+
+    /// The defaults of an edition, if there is such a one.
+    fn of_edition(edition: Edition) -> Option<Self> {
+        let place = usize::from(edition.0).checked_sub(1)?;
+        Self::EDITIONS.get(place).map(|defaults| defaults())
+    }
+
+    /// The named sets of options of an edition; none if there is no such edition.
+    fn presets_of(edition: Edition) -> Vec<(&'static str, Self)> {
+        Self::of_edition(edition).map_or_else(Vec::new, Self::presets_from)
+    }
 
     /// The named sets of options of the newest edition.
     fn presets() -> Vec<(&'static str, Self)> {
@@ -211,13 +222,14 @@ pub fn known_edition<O: GameOptions>(number: impl Into<u64>) -> Result<Edition, 
         .ok_or(SetupError::Edition { number, newest: O::NEWEST })
 }
 
-/// Has the edition these fields, each with whether it is absent? They came with edition `since`: from it on each is
-/// there, and before it none is.
-pub fn later_fields(
-    edition: Edition,
+/// Is the edition of these options known, and has it these fields, each with whether it is absent? They came with edition
+/// `since`: from it on each is there, and before it none is.
+pub fn fit_their_edition<O: GameOptions>(
+    options: &O,
     since: Edition,
     fields: &[(&'static str, bool)],
 ) -> Result<(), SetupError> {
+    let edition = known_edition::<O>(options.edition().0)?;
     for &(name, absent) in fields {
         if absent && edition >= since {
             return Err(SetupError::Option { name, why: format!("is missing in edition {edition}") });
@@ -271,6 +283,19 @@ macro_rules! choices {
             }
         }
     )* };
+}
+
+/// The part of `impl GameOptions` that is about editions: the functions that give the defaults of each, from the first one on. The options
+/// have a field `edition`.
+#[macro_export]
+macro_rules! editions {
+    ($($defaults:ident),+) => {
+        const EDITIONS: &'static [fn() -> Self] = &[$(Self::$defaults),+];
+
+        fn edition(&self) -> $crate::Edition {
+            self.edition
+        }
+    };
 }
 
 /// Reads the options of a new table, from a JSON object or null: no edition means the newest one, and what is left out

@@ -2,7 +2,7 @@
 
 /// The part of `impl Game` that is the same in every crate laid out as the house is (`docs/architecture.md`, "One game like the
 /// other"): each question of the contract goes to the room that answers it. What differs is written beside it: what the game
-/// is, where its options and seats stand, how its luck is drawn, and what is dealt anew.
+/// is, where its options and seats stand, and what is dealt anew.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "the rooms are those of the game that says it")]
 macro_rules! rooms {
@@ -35,6 +35,11 @@ macro_rules! rooms {
 
         fn odds(&self, out: &mut Vec<(Self::Action, u32)>) {
             self.list_odds(out);
+        }
+
+        #[inline]
+        fn sample(&self, rng: &mut $crate::Rng, _buffer: &mut Vec<(Self::Action, u32)>) -> Self::Action {
+            self.draw_lot(rng)
         }
 
         #[inline]
@@ -85,7 +90,14 @@ macro_rules! rooms {
         fn glossary() -> Vec<$crate::game::GlossaryTerm> {
             crate::words::glossary()
         }
+    };
+}
 
+/// The part of `impl Game` for a game that comes with lessons and puzzles: `data/lessons.toml` with its words in `words/lessons.en.ftl`, and
+/// `data/puzzles.toml`. A game that is still being made does without.
+#[macro_export]
+macro_rules! lessons {
+    () => {
         fn course() -> Option<$crate::lesson::CourseFiles> {
             Some($crate::lesson::CourseFiles {
                 lessons: include_str!("../data/lessons.toml"),
@@ -98,6 +110,32 @@ macro_rules! rooms {
 
         fn puzzles() -> Option<&'static str> {
             Some(include_str!("../data/puzzles.toml"))
+        }
+    };
+}
+
+/// `StageName`: the questions of `Stage` by their names alone, as views and words speak of them, in the order in which they are written down.
+#[macro_export]
+macro_rules! stage_names {
+    ($($name:ident),* $(,)?) => {
+        /// A question by its name alone, as views and words speak of it.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[cfg_attr(feature = "ts", ts(rename = "Stage"))]
+        #[serde(rename_all = "snake_case")]
+        #[allow(missing_docs)]
+        pub enum StageName {
+            $($name),*
+        }
+
+        impl Stage {
+            /// The question without what it is about.
+            #[inline]
+            pub fn name(&self) -> StageName {
+                match self {
+                    $(Stage::$name { .. } => StageName::$name),*
+                }
+            }
         }
     };
 }

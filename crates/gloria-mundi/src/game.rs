@@ -1,6 +1,5 @@
 //! Gloria Mundi behind the contract that every game keeps.
 
-use crate::action::Action;
 use crate::options::Options;
 use crate::state::GloriaMundi;
 use engine::{Game, GameInfo, GameOptions, Rng, Seat};
@@ -19,6 +18,7 @@ impl Game for GloriaMundi {
         hidden_information: false,
     };
     engine::rooms!();
+    engine::lessons!();
 
     fn options(&self) -> Options {
         self.options
@@ -27,11 +27,6 @@ impl Game for GloriaMundi {
     #[inline]
     fn seats(&self) -> usize {
         self.seats as usize
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut Rng, _buffer: &mut Vec<(Action, u32)>) -> Action {
-        self.draw_lot(rng)
     }
 
     /// Nothing to do: the deck has no order until it is drawn, and everything else happened in the open (R37).

@@ -1,7 +1,7 @@
 //! Variants and contested rulings. Each option names the ruling it decides; the first value is the default.
 
 use engine::edition::Later;
-use engine::options::{known_edition, later_fields};
+use engine::options::fit_their_edition;
 use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -162,19 +162,7 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition(2);
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn of_edition(edition: Edition) -> Option<Options> {
-        match edition.0 {
-            1 => Some(Options::first()),
-            2 => Some(Options::second()),
-            _ => None,
-        }
-    }
+    engine::editions!(first, second);
 
     fn list() -> Vec<OptionSpec> {
         vec![
@@ -199,8 +187,7 @@ impl GameOptions for Options {
         ]
     }
 
-    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
-        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+    fn presets_from(base: Options) -> Vec<(&'static str, Options)> {
         vec![
             ("default", base),
             ("open", Options { screens: Screens::Open, ..base }),
@@ -240,8 +227,7 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
-        let edition = known_edition::<Options>(self.edition.0)?;
-        later_fields(edition, Edition(2), &[("start_player", self.start_player.is_absent())])?;
+        fit_their_edition(self, Edition(2), &[("start_player", self.start_player.is_absent())])?;
         if !(SMALL_DECK..=FULL_DECK).contains(&self.deck_size) {
             let why = format!("a deck has {SMALL_DECK} to {FULL_DECK} cards, not {}", self.deck_size);
             return Err(SetupError::Option { name: "deck_size", why });

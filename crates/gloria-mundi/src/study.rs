@@ -7,7 +7,7 @@ use crate::kind::Kind;
 use crate::options::Supply;
 use crate::state::{GloriaMundi, Player, Stage};
 use crate::view::sees;
-use engine::study::{ActionId, Dimension, Pen, Span, Within, around};
+use engine::study::{Dimension, Pen, Span, Within, around};
 use engine::{Game, Next, Seat, Study, Viewpoint};
 
 engine::rows! {
@@ -117,17 +117,6 @@ impl Stage {
 }
 
 impl Study for GloriaMundi {
-    const ACTIONS: usize = ACTIONS;
-
-    #[inline]
-    fn action_id(&self, action: Action) -> Option<ActionId> {
-        action_id(action)
-    }
-
-    fn action_at(&self, id: ActionId) -> Option<Action> {
-        action_at(id)
-    }
-
     #[inline]
     fn observe(&self, seat: Seat, pen: &mut impl Pen) {
         let tables = tables();

@@ -1,32 +1,21 @@
 //! No heap allocation per move once the lists are warm; and a state fits its size.
 
-use engine::drive::{Driver, at_random};
-use engine::study::{Study, write_observation};
-use engine::{Game, Rng};
+use engine::drive::Driver;
 use gloria_mundi::{GloriaMundi, Options};
-use testing::allocations::{Counting, during};
+use testing::allocations::{Counting, during, play_as_numbers};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Plays a game at random, observed at every decision.
-fn play(seats: usize, seed: u64, driver: &mut Driver<GloriaMundi>) {
-    let mut game = GloriaMundi::new(seats, &Options::default()).unwrap();
-    driver.finish(&mut game, &mut Rng::new(seed), |game, seat, legal, rng| {
-        write_observation(game, seat, &mut [0; 4096]);
-        assert!(legal.iter().all(|action| game.action_id(*action).is_some()));
-        at_random(seat, legal, rng)
-    });
-}
-
 #[test]
 fn a_warm_game_allocates_nothing() {
-    let mut driver = Driver::new();
-    play(4, 1, &mut driver);
+    let mut driver = Driver::<GloriaMundi>::new();
+    let options = Options::default();
+    play_as_numbers(1, 4, &options, &mut driver);
     let asked = during(|| {
         for seats in 2..=6 {
             for seed in 0..20 {
-                play(seats, seed, &mut driver);
+                play_as_numbers(seed, seats, &options, &mut driver);
             }
         }
     });

@@ -1,31 +1,10 @@
 //! No heap allocation per step once the buffers are warm, on any thread.
-#![allow(unsafe_code)]
 
 use bots::Level;
 use engine::study::{Recall, information_layout, write_information};
 use engine::{Next, Rng, Seat, Strategy, Study};
 use lab::{Batch, BatchOf, Buffers, Learner, Plan};
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicU64, Ordering};
-
-static ALLOCATIONS: AtomicU64 = AtomicU64::new(0);
-
-/// The system's allocator, counting what all threads ask for. So there is one test in this file.
-struct Counting;
-
-// SAFETY: every call is handed on to the system's allocator unchanged.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: the caller keeps the contract of `alloc`.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the caller keeps the contract of `dealloc`.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
+use testing::allocations::{Counting, during, during_on_all_threads};
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -62,9 +41,7 @@ fn steps<G: Strategy + Study>(seats: usize, threads: usize, learner: Learner) {
         }
     };
     run(3_000);
-    let before = ALLOCATIONS.load(Ordering::Relaxed);
-    run(1_000);
-    let made = ALLOCATIONS.load(Ordering::Relaxed) - before;
+    let made = during_on_all_threads(|| run(1_000));
     // The longest list of choices so far may grow a buffer once more; a step must not.
     assert!(made <= 4, "{}: {made} allocations in 1,000 steps of {threads} threads", G::INFO.id);
     assert!(ended > 0, "{}: games ended and began anew", G::INFO.id);
@@ -90,12 +67,12 @@ fn recalled<G: Strategy + Study>(seats: usize) {
             }
         };
         game.apply(action, &mut ());
-        let before = ALLOCATIONS.load(Ordering::Relaxed);
-        for recall in &mut told {
-            recall.follow((by, action), &game);
-            write_information(&game, recall, ROWS, &mut numbers);
-        }
-        made += ALLOCATIONS.load(Ordering::Relaxed) - before;
+        made += during(|| {
+            for recall in &mut told {
+                recall.follow((by, action), &game);
+                write_information(&game, recall, ROWS, &mut numbers);
+            }
+        });
     }
     assert_eq!(made, 0, "{}: what was told was followed with {made} allocations", G::INFO.id);
     assert_eq!(told[0].newest().count(), ROWS, "so much was told that the oldest made room");
@@ -103,9 +80,6 @@ fn recalled<G: Strategy + Study>(seats: usize) {
 
 #[test]
 fn a_warm_batch_allocates_nothing() {
-    let before = ALLOCATIONS.load(Ordering::Relaxed);
-    drop(std::hint::black_box(Vec::<u8>::with_capacity(100)));
-    assert!(ALLOCATIONS.load(Ordering::Relaxed) > before, "the counter counts");
     recalled::<arena::Arena>(2);
     recalled::<carpe_diem::CarpeDiem>(4);
     recalled::<gloria_mundi::GloriaMundi>(3);

@@ -53,13 +53,7 @@ pub(crate) enum Stage {
     Razing(Region),
 }
 
-/// A question by its name alone, as views and words speak of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Stage"))]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum StageName {
+engine::stage_names! {
     Deal,
     Draft,
     Start,
@@ -82,36 +76,6 @@ pub enum StageName {
     Coins,
     Over,
     Razing,
-}
-
-impl Stage {
-    /// The question without its particulars.
-    pub fn name(&self) -> StageName {
-        match self {
-            Stage::Deal => StageName::Deal,
-            Stage::Draft => StageName::Draft,
-            Stage::Start => StageName::Start,
-            Stage::Rondel => StageName::Rondel,
-            Stage::Pay(_) => StageName::Pay,
-            Stage::Windfall => StageName::Windfall,
-            Stage::Templum => StageName::Templum,
-            Stage::Bellona => StageName::Bellona,
-            Stage::Militia => StageName::Militia,
-            Stage::Scientia => StageName::Scientia,
-            Stage::Group => StageName::Group,
-            Stage::Destination(_) => StageName::Destination,
-            Stage::HowMany(_) => StageName::HowMany,
-            Stage::FightCount(_) => StageName::FightCount,
-            Stage::Intercept(_) => StageName::Intercept,
-            Stage::Order(_) => StageName::Order,
-            Stage::Conquest => StageName::Conquest,
-            Stage::Losses(_) => StageName::Losses,
-            Stage::Founding => StageName::Founding,
-            Stage::Coins(_) => StageName::Coins,
-            Stage::Over(_) => StageName::Over,
-            Stage::Razing(_) => StageName::Razing,
-        }
-    }
 }
 
 /// Units of a type in a region with so many steps left.

@@ -4,11 +4,10 @@ use super::{
     ArenaStop, BallistaReach, BestiaReach, BriberyPosition, CardKinds, Deck, DecurioBonus, LayoutVisibility,
     MercatusSource, MercennariusPays, MercennariusReach, OpeningLayout, Options, Piles, StartPlayer,
 };
-use engine::{Edition, GameOptions, Later};
+use engine::{Edition, Later};
 
-/// The named sets of an edition, the defaults first; none for an edition that there is not.
-pub(super) fn of(edition: Edition) -> Vec<(&'static str, Options)> {
-    let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+/// The named sets made of the defaults of an edition, which come first.
+pub(super) fn from(base: Options) -> Vec<(&'static str, Options)> {
     let hidden = LayoutVisibility::Hidden;
     let mut presets = vec![
         ("default", base),
@@ -43,12 +42,12 @@ pub(super) fn of(edition: Edition) -> Vec<(&'static str, Options)> {
             },
         ),
     ];
-    if edition >= Edition(2) {
+    if base.edition >= Edition(2) {
         let own_piles = Options { deck: Deck::Combined, piles: Later::Is(Piles::Own), ..base };
         presets.push(("own-piles", own_piles));
         presets.push(("own-decks", Options { piles: Later::Is(Piles::OwnDecks), ..own_piles }));
     }
-    if edition < Edition(2) {
+    if base.edition < Edition(2) {
         // From edition 2 on this is what `manual` is.
         presets.push(("strict", Options { deck: Deck::ArenaStrict, ..base }));
     }

@@ -7,6 +7,7 @@
 use arena::options::Deck;
 use arena::strategy::tuning::{SIZE, features, is_quiet, judge, present, write};
 use arena::{Action, Arena, Options};
+use engine::drive::Driver;
 use engine::{Game, Next, Rng, Seat};
 
 type Weights = [f32; SIZE];
@@ -112,29 +113,19 @@ fn play(number: u64, seed: u64, weights: &Weights, learner: &mut Learner) {
     let options = Options { deck, ..Options::default() };
     let mut game = Arena::new(2, &options).expect("valid options");
     let mut rng = Rng::stream(seed, number);
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
     let mut positions: Vec<(Vec<(u16, f32)>, f32)> = Vec::new();
-    loop {
-        let action = match game.next() {
-            Next::Over => break,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(seat) => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                if is_quiet(&game) {
-                    let mut position = Vec::new();
-                    features(&game, |index, value| position.push((index as u16, value)));
-                    positions.push((position, judge(&game, weights)));
-                }
-                if rng.below(WANDERING) == 0 {
-                    legal[rng.index(legal.len())]
-                } else {
-                    choose(&game, seat, &legal, weights, BLUR, &mut rng)
-                }
-            }
-        };
-        game.apply(action, &mut ());
-    }
+    Driver::new().finish(&mut game, &mut rng, |game, seat, legal, rng| {
+        if is_quiet(game) {
+            let mut position = Vec::new();
+            features(game, |index, value| position.push((index as u16, value)));
+            positions.push((position, judge(game, weights)));
+        }
+        if rng.below(WANDERING) == 0 {
+            legal[rng.index(legal.len())]
+        } else {
+            choose(game, seat, legal, weights, BLUR, rng)
+        }
+    });
     let mut target = game.outcome().expect("the game is over").win_share(Seat(0));
     for (position, judgement) in positions.iter().rev() {
         learner.learn(position, target);
@@ -147,19 +138,9 @@ fn duel(deck: Deck, number: u64, judges: [&Weights; 2]) -> f32 {
     let first = (number % 2) as usize;
     let mut game = Arena::new(2, &Options { deck, ..Options::default() }).expect("valid options");
     let mut rng = Rng::stream(4242, number / 2);
-    let (mut legal, mut odds) = (Vec::new(), Vec::new());
-    loop {
-        let action = match game.next() {
-            Next::Over => break,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(seat) => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                choose(&game, seat, &legal, judges[(seat.index() + first) % 2], 0.0, &mut rng)
-            }
-        };
-        game.apply(action, &mut ());
-    }
+    Driver::new().finish(&mut game, &mut rng, |game, seat, legal, rng| {
+        choose(game, seat, legal, judges[(seat.index() + first) % 2], 0.0, rng)
+    });
     game.outcome().expect("the game is over").win_share(Seat(first as u8))
 }
 

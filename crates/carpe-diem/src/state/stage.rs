@@ -1,7 +1,6 @@
 //! What happens next, each question with what it is about.
 
 use crate::components::{Card, Tile};
-use serde::{Deserialize, Serialize};
 
 /// What happens next: the question that is open, or the piece of luck that is due, with what it is about. (Luck stands first: whether
 /// chance acts is asked at every step, and is then one comparison.)
@@ -49,13 +48,7 @@ pub enum Stage {
     Over,
 }
 
-/// A question by its name alone, as views and words speak of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(rename = "Stage"))]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum StageName {
+engine::stage_names! {
     DealBoard,
     DealFrame,
     DealStrip,
@@ -76,33 +69,4 @@ pub enum StageName {
     Resolve,
     Over,
     DrawStart,
-}
-
-impl Stage {
-    /// The question without what it is about.
-    #[inline]
-    pub fn name(&self) -> StageName {
-        match self {
-            Stage::DealBoard(_) => StageName::DealBoard,
-            Stage::DealFrame(_) => StageName::DealFrame,
-            Stage::DealStrip(_) => StageName::DealStrip,
-            Stage::DealForum(_) => StageName::DealForum,
-            Stage::RevealMargin(_) => StageName::RevealMargin,
-            Stage::RevealTile(_) => StageName::RevealTile,
-            Stage::Start => StageName::Start,
-            Stage::Move => StageName::Move,
-            Stage::Take => StageName::Take,
-            Stage::Place(_) => StageName::Place,
-            Stage::Order => StageName::Order,
-            Stage::Margin => StageName::Margin,
-            Stage::Draw(_) => StageName::Draw,
-            Stage::Return => StageName::Return,
-            Stage::StripEnd => StageName::StripEnd,
-            Stage::Circle => StageName::Circle,
-            Stage::CardOrder(_) => StageName::CardOrder,
-            Stage::Resolve(..) => StageName::Resolve,
-            Stage::Over => StageName::Over,
-            Stage::DrawStart => StageName::DrawStart,
-        }
-    }
 }

@@ -3,7 +3,7 @@
 
 use engine::game::GlossaryTerm;
 use engine::notation::{number, verb};
-use engine::study::{ActionId, Pen, Span, around};
+use engine::study::{Pen, Span, around};
 use engine::words::WordFile;
 use engine::{
     Edition, Game, GameEvent, GameInfo, GameOptions, Illegal, MAX_SEATS, Message, Next, NotationError,
@@ -74,22 +74,13 @@ impl Default for Options {
 }
 
 impl GameOptions for Options {
-    const NEWEST: Edition = Edition::FIRST;
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn of_edition(edition: Edition) -> Option<Options> {
-        edition.is_first().then(Options::default)
-    }
+    engine::editions!(default);
 
     fn list() -> Vec<OptionSpec> {
         vec![OptionSpec::number("rounds", 2, 1..=5, None), OptionSpec::choice("pot", &["full", "small"], 1)]
     }
 
-    fn presets_of(edition: Edition) -> Vec<(&'static str, Options)> {
-        let Some(base) = Options::of_edition(edition) else { return Vec::new() };
+    fn presets_from(base: Options) -> Vec<(&'static str, Options)> {
         vec![("default", base.clone()), ("small", Options { pot: Pot::Small, ..base })]
     }
 
@@ -392,16 +383,6 @@ engine::action_ids! { Action:
 }
 
 impl Study for Ludus {
-    const ACTIONS: usize = ACTIONS;
-
-    fn action_id(&self, action: Action) -> Option<ActionId> {
-        action_id(action)
-    }
-
-    fn action_at(&self, id: ActionId) -> Option<Action> {
-        action_at(id)
-    }
-
     fn observe(&self, seat: Seat, pen: &mut impl Pen) {
         let players = || around(seat, self.seats()).map(|player| player.index());
         let asked = match self.next() {

@@ -5,13 +5,13 @@ use super::positions::check_positions;
 use super::report::{Report, Verdict, breach, ensure};
 use super::seen::{check_seen, is_seen_file};
 use super::walk::{Position, record_of};
+use crate::drive::{Driver, at_random};
 use crate::edition::Edition;
 use crate::game::{FinalScore, Game, play};
 use crate::options::GameOptions;
 use crate::record::{Record, is_of_the_table};
 use crate::replay;
 use crate::rng::Rng;
-use crate::seat::Next;
 use crate::words::Phrasebook;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -27,17 +27,8 @@ const MAX_ACTIONS: usize = 1_000_000;
 pub fn random_game<G: Game>(seed: u64, seats: usize, options: &G::Options) -> (G, Record) {
     let mut game = G::new(seats, options).unwrap_or_else(|error| panic!("{}: {error}", G::INFO.id));
     let mut rng = Rng::new(seed);
-    let (mut actions, mut legal, mut odds) = (Vec::new(), Vec::new(), Vec::new());
-    loop {
-        let action = match game.next() {
-            Next::Over => break,
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            Next::Player(_) => {
-                legal.clear();
-                game.legal_actions(&mut legal);
-                legal[rng.index(legal.len())]
-            }
-        };
+    let (mut actions, mut driver) = (Vec::new(), Driver::new());
+    while let Some(action) = driver.next(&game, &mut rng, at_random) {
         game.apply(action, &mut ());
         actions.push(action);
         assert!(actions.len() < MAX_ACTIONS, "{}: a random game of seed {seed} does not end", G::INFO.id);

@@ -38,14 +38,31 @@ impl Sentences {
         }
     }
 
+    /// Whatever is said in these positions, of these events, and in refusing these actions there; and what is said about options and terms.
+    pub fn of<G: Game>(
+        names: &[&str],
+        positions: &[G],
+        events: &[G::Event],
+        actions: &[G::Action],
+    ) -> Sentences {
+        let mut all = Sentences::new::<G>(names);
+        positions.iter().for_each(|game| drop(all.look(game, actions)));
+        events.iter().for_each(|event| all.add_event::<G>(event, G::INFO.min_seats));
+        all.explain::<G>();
+        all
+    }
+
     /// The sentences by message.
     pub fn said(&self) -> &BTreeMap<String, Vec<String>> {
         &self.said
     }
 
-    /// The messages that the words have and nobody has said.
-    pub fn unsaid(&self) -> impl Iterator<Item = &String> {
-        self.ids.iter().filter(|id| !self.said.contains_key(*id))
+    /// Every message that the words have was said, but for those that begin so.
+    pub fn are_all_said_but(&self, parts: &[&str]) {
+        let is_part = |id: &String| parts.iter().any(|part| id.starts_with(part));
+        let unsaid: Vec<&String> =
+            self.ids.iter().filter(|id| !self.said.contains_key(*id) && !is_part(id)).collect();
+        assert!(unsaid.is_empty(), "nobody said {unsaid:?}");
     }
 
     /// One more message.
@@ -60,7 +77,7 @@ impl Sentences {
     }
 
     /// An event, as everybody sees it.
-    pub fn add_event<G: Game>(&mut self, event: &G::Event, seats: usize) {
+    fn add_event<G: Game>(&mut self, event: &G::Event, seats: usize) {
         for from in Viewpoint::guarded(seats).chain([Viewpoint::Everything]) {
             if let Some(seen) = event.seen_by(from) {
                 self.add(&G::event_words(&seen));
@@ -116,7 +133,7 @@ impl Sentences {
     }
 
     /// What is said about options and terms.
-    pub fn explain<G: Game>(&mut self) {
+    fn explain<G: Game>(&mut self) {
         for option in G::Options::list() {
             self.add(&option.meaning());
             if let OptionRange::Choice { values } = &option.values {
@@ -139,11 +156,13 @@ impl Sentences {
         text
     }
 
-    /// The file says the same; else the first difference is told. `QUADRIGA_WRITE_SENTENCES=1` writes it anew.
-    pub fn are_as_kept(&self, file: &Path) {
+    /// The file `tests/sentences.txt` of the game's package says the same; else the first difference is told.
+    /// `QUADRIGA_WRITE_SENTENCES=1` writes it anew.
+    pub fn are_as_kept(&self, package: &str) {
+        let file = Path::new(package).join("tests/sentences.txt");
         let text = self.text();
         if std::env::var_os(WRITE).is_some() {
-            std::fs::write(file, &text).expect("the file can be written");
+            std::fs::write(&file, &text).expect("the file can be written");
         }
         let kept = std::fs::read_to_string(file).expect("the file can be read");
         let changed = text.lines().zip(kept.lines()).find(|(now, then)| now != then);

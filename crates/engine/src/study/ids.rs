@@ -5,6 +5,16 @@ use std::marker::PhantomData;
 /// The number of a player's action.
 pub type ActionId = u16;
 
+/// Actions with numbers, as [`action_ids!`](crate::action_ids) gives them.
+pub trait Numbered: Sized {
+    /// Below which all numbers are.
+    const COUNT: usize;
+    /// The number of a player's action; chance has none.
+    fn to_id(self) -> Option<ActionId>;
+    /// The action with this number.
+    fn of_id(id: ActionId) -> Option<Self>;
+}
+
 /// A finite row of values: each has a place.
 pub trait Dimension {
     /// What stands in the row.
@@ -139,43 +149,47 @@ macro_rules! rows {
 ///     Pass,
 ///     Take(kind, count) in (Span<0, 2>, Span<1, 5>),
 /// }
-/// assert_eq!(ACTIONS, 16);
-/// assert_eq!(action_id(Action::Take(2, 5)), Some(15));
-/// assert_eq!(action_at(15), Some(Action::Take(2, 5)));
-/// assert_eq!(action_id(Action::Roll(1)), None);
+/// assert_eq!(Action::COUNT, 16);
+/// assert_eq!(Action::Take(2, 5).to_id(), Some(15));
+/// assert_eq!(Action::of_id(15), Some(Action::Take(2, 5)));
+/// assert_eq!(Action::Roll(1).to_id(), None);
 /// ```
 #[macro_export]
 macro_rules! action_ids {
     ($action:ident : $($variant:ident $(( $($field:ident),+ ) in $rows:ty)?),+ $(,)?) => {
-        const ACTIONS: usize = 0 $( + $crate::action_ids!(@count $($rows)?) )+;
-        const _: () = assert!(ACTIONS <= $crate::study::ActionId::MAX as usize);
+        const _: () =
+            assert!(<$action as $crate::study::Numbered>::COUNT <= $crate::study::ActionId::MAX as usize);
 
-        #[inline]
-        #[allow(unused_assignments)]
-        fn action_id(action: $action) -> Option<$crate::study::ActionId> {
-            let mut first = 0;
-            $(
-                if let $action::$variant $(( $($field),+ ))? = action {
-                    let place = $crate::action_ids!(@index $($rows, $($field),+)?)?;
-                    return Some((first + place) as $crate::study::ActionId);
-                }
-                first += $crate::action_ids!(@count $($rows)?);
-            )+
-            None
-        }
+        impl $crate::study::Numbered for $action {
+            const COUNT: usize = 0 $( + $crate::action_ids!(@count $($rows)?) )+;
 
-        #[allow(unused_assignments)]
-        fn action_at(id: $crate::study::ActionId) -> Option<$action> {
-            let mut place = usize::from(id);
-            $(
-                let count = $crate::action_ids!(@count $($rows)?);
-                if place < count {
-                    $( #[allow(unused_parens)] let ($($field),+) = <$rows as $crate::study::Dimension>::value(place); )?
-                    return Some($action::$variant $(( $($field),+ ))?);
-                }
-                place -= count;
-            )+
-            None
+            #[inline]
+            #[allow(unused_assignments)]
+            fn to_id(self) -> Option<$crate::study::ActionId> {
+                let mut first = 0;
+                $(
+                    if let $action::$variant $(( $($field),+ ))? = self {
+                        let place = $crate::action_ids!(@index $($rows, $($field),+)?)?;
+                        return Some((first + place) as $crate::study::ActionId);
+                    }
+                    first += $crate::action_ids!(@count $($rows)?);
+                )+
+                None
+            }
+
+            #[allow(unused_assignments)]
+            fn of_id(id: $crate::study::ActionId) -> Option<$action> {
+                let mut place = usize::from(id);
+                $(
+                    let count = $crate::action_ids!(@count $($rows)?);
+                    if place < count {
+                        $( #[allow(unused_parens)] let ($($field),+) = <$rows as $crate::study::Dimension>::value(place); )?
+                        return Some($action::$variant $(( $($field),+ ))?);
+                    }
+                    place -= count;
+                )+
+                None
+            }
         }
     };
     (@count) => { 1 };

@@ -8,7 +8,7 @@ mod memory;
 mod pen;
 mod recall;
 
-pub use ids::{ActionId, Dimension, Pairs, Span};
+pub use ids::{ActionId, Dimension, Numbered, Pairs, Span};
 pub use memory::Memory;
 pub use pen::{Field, Layout, Pen, Values, Within};
 pub use recall::{MOST_ROWS, Recall, Row, Said};
@@ -17,15 +17,20 @@ use crate::game::Game;
 use crate::seat::Seat;
 
 /// A game whose actions have numbers and whose positions can be written as numbers.
-pub trait Study: Game {
+pub trait Study: Game<Action: Numbered> {
     /// Below which all numbers of players' actions are. Numbers are never given anew; what a later edition adds comes at the end.
-    const ACTIONS: usize;
+    const ACTIONS: usize = <Self::Action as Numbered>::COUNT;
 
     /// The number of a player's action at this table, the same at each of its positions; chance has none.
-    fn action_id(&self, action: Self::Action) -> Option<ActionId>;
+    #[inline]
+    fn action_id(&self, action: Self::Action) -> Option<ActionId> {
+        action.to_id()
+    }
 
     /// The action with this number at this table. Some numbers may stand for nothing.
-    fn action_at(&self, id: ActionId) -> Option<Self::Action>;
+    fn action_at(&self, id: ActionId) -> Option<Self::Action> {
+        Self::Action::of_id(id)
+    }
 
     /// Writes what `seat` sees, itself first and the others in their order around the table: the same fields in the
     /// same order at every position of a table.

@@ -24,7 +24,7 @@ pub struct SelfPlay {
     pub noise: Noise,
     /// So many decisions of a game, after its opening, are taken by lot among what was visited, in proportion to the visits.
     pub hot: u32,
-    /// The opening is up to so many decisions by lot: of the first [`BLIND`] half blind, half by the game's quick policy; then all by that.
+    /// The opening is up to so many decisions by lot: of the first `BLIND` half blind, half by the game's quick policy; then all by that.
     pub opening: u32,
     /// Does the search ask the network that was [brought in](nets::install), where there is one, and after how many quick decisions?
     pub learned: Option<u32>,

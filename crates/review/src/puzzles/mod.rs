@@ -1,7 +1,7 @@
 //! Finds puzzles: positions with one clearly best action that Imperator sees and Centurio does not.
 //!
 //! Positions come from games that the search plays with itself, disturbed so that they differ, or from records. Each is put through trials
-//! that cost more and more ([`trial`]); what passes all of them is a [`Puzzle`]. Everything is judged from what the deciding seat knows.
+//! that cost more and more (`trial`); what passes all of them is a [`Puzzle`]. Everything is judged from what the deciding seat knows.
 //! What is found in a game depends on the game, its number and the seed alone, not on who looks when. See `docs/puzzles.md`.
 
 mod trial;

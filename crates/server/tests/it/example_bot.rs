@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_example_bot_plays_whole_games_of_all_four() {
-    let world = World::with(|config| config.games = games::catalogue()).await;
+    let world = World::of_the_house().await;
     let mut livia = world.guest("Livia").await;
     let (mut nero, made_bot) = bot_of(&mut livia, "Nero").await;
     let mut tables = Vec::new();

@@ -201,7 +201,7 @@ fn texts(value: &Value, found: &mut std::collections::BTreeSet<String>) {
 /// in nothing that a guest received about that position.
 #[tokio::test(flavor = "multi_thread")]
 async fn real_games_keep_their_secrets() {
-    let world = World::with(|config| config.games = games::catalogue()).await;
+    let world = World::of_the_house().await;
     let mut secrets_seen = 0;
     for face in games::catalogue().iter().filter(|face| face.info().hidden_information) {
         let info = face.info();
@@ -265,7 +265,7 @@ async fn real_games_keep_their_secrets() {
 /// what was dealt, nor who anybody is.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_stream_of_a_bot_keeps_all_secrets() {
-    let world = World::with(|config| config.games = games::catalogue()).await;
+    let world = World::of_the_house().await;
     let (mut secrets_seen, mut turns) = (0, 0);
     for face in games::catalogue().iter().filter(|face| face.info().hidden_information) {
         let info = face.info();

@@ -173,7 +173,7 @@ async fn one_hint_at_a_time_and_not_too_many() {
 /// In the real games a hint tells nothing but choices that the page shows anyway, and figures.
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_in_real_games_tell_no_secret() {
-    let world = World::with(|config| config.games = games::catalogue()).await;
+    let world = World::of_the_house().await;
     for face in games::catalogue() {
         let info = face.info();
         let mut one = world.guest("Livia").await;

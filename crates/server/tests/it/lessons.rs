@@ -5,17 +5,9 @@ use client::Client;
 use protocol::*;
 use serde_json::json;
 
-async fn world(rate_limits: bool) -> World {
-    World::with(|config| {
-        config.games = games::catalogue();
-        config.rate_limits = rate_limits;
-    })
-    .await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_is_stepped_through_and_what_is_no_answer_is_refused() {
-    let world = world(false).await;
+    let world = World::of_the_house().await;
     let mut one = world.guest("Livia").await;
     let course: CourseInfo = one.get("/api/games/arena/lessons").await.expect("asked").read().expect("told");
     let lesson = &course.lessons[0];
@@ -44,7 +36,7 @@ async fn a_lesson_is_stepped_through_and_what_is_no_answer_is_refused() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_learned_is_kept_with_the_guest_and_forgotten_with_them() {
-    let world = world(false).await;
+    let world = World::of_the_house().await;
     let mut one = world.guest("Livia").await;
     let learned = |lesson: &str| json!({"game": "arena", "lesson": lesson});
     post::<MyLessons>(&mut one, "/api/me/lessons", learned("goal")).await;
@@ -65,7 +57,7 @@ async fn what_is_learned_is_kept_with_the_guest_and_forgotten_with_them() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_coach_speaks_to_who_sits_there() {
-    let world = world(false).await;
+    let world = World::of_the_house().await;
     let mut one = world.guest("Livia").await;
     let course: CourseInfo = one.get("/api/games/arena/lessons").await.expect("asked").read().expect("told");
     let guided = course.guided.expect("a guided game");
@@ -92,7 +84,11 @@ async fn the_coach_speaks_to_who_sits_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn steps_have_a_limit_of_their_own() {
-    let world = world(true).await;
+    let world = World::with(|config| {
+        config.games = games::catalogue();
+        config.rate_limits = true;
+    })
+    .await;
     let mut one = world.guest("Livia").await;
     let mut answered = 0;
     loop {

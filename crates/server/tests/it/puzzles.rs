@@ -4,17 +4,9 @@ use crate::world::*;
 use protocol::*;
 use serde_json::json;
 
-async fn world(rate_limits: bool) -> World {
-    World::with(|config| {
-        config.games = games::catalogue();
-        config.rate_limits = rate_limits;
-    })
-    .await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_answered_wrong_and_right_and_noted() {
-    let world = world(false).await;
+    let world = World::of_the_house().await;
     let mut one = world.guest("Livia").await;
     let list: PuzzleList = one.get("/api/games/arena/puzzles").await.expect("asked").read().expect("told");
     let id = &list.puzzles[0].id;
@@ -50,7 +42,11 @@ async fn a_puzzle_is_answered_wrong_and_right_and_noted() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn answers_have_a_limit_of_their_own() {
-    let world = world(true).await;
+    let world = World::with(|config| {
+        config.games = games::catalogue();
+        config.rate_limits = true;
+    })
+    .await;
     let mut one = world.guest("Livia").await;
     let mut answered = 0;
     loop {

@@ -38,6 +38,11 @@ impl World {
         World::with(|_| {}).await
     }
 
+    /// The same, with the games of the house instead of the toy.
+    pub async fn of_the_house() -> World {
+        World::with(|config| config.games = games::catalogue()).await
+    }
+
     /// The same, set up differently.
     pub async fn with(change: impl FnOnce(&mut Config)) -> World {
         World::on(tempfile::tempdir().expect("a folder"), change).await

@@ -70,19 +70,7 @@ impl Default for ToyOptions {
 }
 
 impl GameOptions for ToyOptions {
-    const NEWEST: Edition = Edition(2);
-
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn of_edition(edition: Edition) -> Option<ToyOptions> {
-        match edition.0 {
-            1 => Some(ToyOptions::first()),
-            2 => Some(ToyOptions::second()),
-            _ => None,
-        }
-    }
+    engine::editions!(first, second);
 
     fn list() -> Vec<OptionSpec> {
         let turns = if flawed(Law::Options) { 9 } else { 8 };
@@ -95,11 +83,13 @@ impl GameOptions for ToyOptions {
         ]
     }
 
-    fn presets_of(edition: Edition) -> Vec<(&'static str, ToyOptions)> {
-        let Some(base) = ToyOptions::of_edition(edition) else { return Vec::new() };
+    fn presets_from(base: ToyOptions) -> Vec<(&'static str, ToyOptions)> {
         let blind = if flawed_as(Law::Options, 4) { ToyOptions::second() } else { base };
-        let roomy =
-            if edition.is_first() || flawed_as(Law::Options, 5) { Later::Absent } else { Later::Is(true) };
+        let roomy = if base.edition.is_first() || flawed_as(Law::Options, 5) {
+            Later::Absent
+        } else {
+            Later::Is(true)
+        };
         vec![
             ("default", base),
             ("blind", ToyOptions { peeking: false, ..blind }),

@@ -4,7 +4,7 @@ use super::action::{Bead, COLOURS, Colour};
 use super::flawed;
 use super::game::{Beads, Phase, total};
 use engine::conformance::Law;
-use engine::study::{ActionId, Pen, around};
+use engine::study::{ActionId, Numbered, Pen, around};
 use engine::{Seat, Study};
 
 engine::rows! {
@@ -21,17 +21,11 @@ engine::action_ids! { Bead:
 }
 
 impl Study for Beads {
-    const ACTIONS: usize = ACTIONS;
-
     fn action_id(&self, action: Bead) -> Option<ActionId> {
         match action {
             Bead::Hide(_) if flawed(Law::ActionIds) => None,
-            _ => action_id(action),
+            _ => action.to_id(),
         }
-    }
-
-    fn action_at(&self, id: ActionId) -> Option<Bead> {
-        action_at(id)
     }
 
     fn observe(&self, seat: Seat, pen: &mut impl Pen) {

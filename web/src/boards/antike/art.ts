@@ -144,13 +144,3 @@ export function pictureOf(term: string): string | null {
     }[term] ?? (term in ART ? term : null)
   );
 }
-
-/** The shape of each owner, the same as in the seat panel. */
-export const SHAPES = [
-  'M50 4a46 46 0 1 1 0 92a46 46 0 1 1 0-92z',
-  'M8 8h84v84H8z',
-  'M50 2 98 92H2z',
-  'M50 1 99 50 50 99 1 50z',
-  'M27 6h46l25 44-25 44H27L2 50z',
-  'M8 6h84v48Q90 82 50 98 10 82 8 54z',
-] as const;

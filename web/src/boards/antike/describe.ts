@@ -1,4 +1,5 @@
 /** What a region is, in words: for screen readers and for the card on hover. */
+import { letterOf } from '../../lib/seat-marks';
 import { t } from '../../words/index.svelte';
 import type { SeatFace } from '../types';
 import type { RegionView, View } from '../../generated/antike';
@@ -16,7 +17,7 @@ export function powerName(view: View, seats: readonly SeatFace[], power: number)
 export function initialOf(view: View, seats: readonly SeatFace[], power: number): string {
   const { seat, nation } = view.powers[power]!;
   const name = view.powers.length > seats.length && nation ? nationName(nation) : (seats[seat]?.name ?? '');
-  return [...name.trim()][0]?.toUpperCase() ?? '?';
+  return letterOf(name);
 }
 
 export const nationName = (nation: string) => t(`antike-nation-${nation}`);
