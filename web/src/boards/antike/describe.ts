@@ -1,5 +1,6 @@
 /** What a region is, in words: for screen readers and for the card on hover. */
 import { t } from '../../words/index.svelte';
+import { anyOf } from '../../words/lists';
 import type { SeatFace } from '../types';
 import type { RegionView, View } from '../../generated/antike';
 
@@ -35,7 +36,7 @@ export function aboutRegion(view: View, seats: readonly SeatFace[], region: Regi
     );
   } else if (region.neutral_temple) lines.push(t('antike-neutral'));
   else if (region.symbol.length > 0) {
-    lines.push(t('antike-site', { goods: region.symbol.map(goodName).join(t('antike-or')) }));
+    lines.push(t('antike-site', { goods: anyOf(region.symbol.map(goodName)) }));
   } else lines.push(t('antike-open-sea'));
   if (region.ship) lines.push(t('antike-ship'));
   for (const { power, legions, galleys } of region.units) {
