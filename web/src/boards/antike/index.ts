@@ -29,6 +29,7 @@ export default board<View, Event>({
       },
     ];
   },
+  colours: (view) => view.powers.map(({ colour }) => colour),
   traces: (event) => {
     switch (event.type) {
       case 'went':
