@@ -20,6 +20,9 @@ export function initialOf(view: View, seats: readonly SeatFace[], power: number)
   return [...name.trim()][0]?.toUpperCase() ?? '?';
 }
 
+/** The colours of the pieces, in the order of the powers; of who leads no nation yet there is none. */
+export const coloursOf = (view: View) => view.powers.map(({ colour }) => colour);
+
 export const nationName = (nation: string) => t(`antike-nation-${nation}`);
 const goodName = (good: string) => t(`antike-good-${good}`);
 
