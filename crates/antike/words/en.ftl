@@ -286,7 +286,7 @@ refuse-trade-goods = This trade takes { $count } { $resource }; you have { $has 
    *[other] { $has }
 }.
 refuse-price = The price is { $price } { $resource }; you have { $has ->
-    [0] none
+    [0] no { $resource }
    *[other] { $has }
 } and { $coins ->
     [0] no coin

@@ -91,7 +91,7 @@ engine::tokens! { Action:
     Bribe by Player "bribe:DIE": "the card on the bribery space, for the die and its value in money";
     Keep by Player "keep:CARD": "the drawn card to keep, or a lifted one that stays in hand";
     Target by Player "target:SPACE": "a space of the opponent";
-    Own by Player "own:SPACE": "an own card on the table";
+    Own by Player "own:SPACE": "a card of one's own on the table";
     Bonus by Player "bonus:N": "N points more on the battle die for 3 sestertii each";
     Tuba by Player "tuba": "the battle die is rolled again by Tuba";
     Pass by Player "pass": "declined";

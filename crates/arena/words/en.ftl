@@ -463,8 +463,8 @@ option-deck-combined = Arena and Roma together: 107 cards
 option-deck-roma = Roma: 52 cards
 option-piles = Whose the draw pile and the discards are
 option-piles-common = Both players draw from one pile
-option-piles-own-decks = Each player builds an own deck of 55 cards out of Arena and Roma
-option-piles-own = Each player has an own set with own piles; with Arena and Roma together the first seat plays Arena’s, the second Roma’s
+option-piles-own-decks = Each player builds a deck of their own, 55 cards out of Arena and Roma
+option-piles-own = Each player has a set and piles of their own; with Arena and Roma together the first seat plays Arena’s set, the second Roma’s
 option-beginner = Beginners’ game: no bribery space, four cards each, no exchange
 option-beginner-exchange = Beginners exchange two cards all the same
 option-start-player = Who begins
@@ -528,8 +528,8 @@ preset-printed-beginner = Beginners’ game, as printed
 preset-strict = The 55 cards of the manual’s table
 preset-combined = Arena and Roma together
 preset-roma = Roma, the elder game
-preset-own-decks = Own decks: each player builds one of 55 cards out of Arena and Roma
-preset-own-piles = Arena against Roma: each player draws from an own set
+preset-own-decks = Decks of one’s own: each player builds one of 55 cards out of Arena and Roma
+preset-own-piles = Arena against Roma: each player draws from a set of their own
 preset-hidden-layout = Opening cards laid in secret, the start by lot
 preset-cards-in-hand = Opening cards in hand, richer start
 preset-other-readings = The other reading of every doubtful card
@@ -739,7 +739,7 @@ help-supply = Victory points come from here: the game has { $vp_total }, of whic
 help-battle = The attacker rolls the battle die. With its bonus it must reach the current defence of the card attacked, which is then discarded. A failed attack costs nothing.
     .title = Battle
 help-draw-pile = { $piles ->
-    [own] Each player has a pile of an own set.
+    [own] Each player draws from the pile of a set of their own.
     [own_decks] Each player has a pile, a deck of 55 cards that they built; they can look up what is left in it.
    *[common] { $deck ->
         [arena_strict] The 55 cards of the manual’s table, without Forum and Fortuna.

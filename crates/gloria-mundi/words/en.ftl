@@ -290,7 +290,7 @@ option-deck-end-empty-draw = when a card should be drawn and there is none
 option-deck-end-last-draw = when the last card is laid out
 option-tie-break = Who wins among players on the same step
 option-tie-break-first-arrival = whoever arrived there first
-option-tie-break-counters = whoever has most counters
+option-tie-break-counters = whoever has the most counters
 option-tie-break-shared = they share the win
 option-forum-slide = How the cards in the Forum move on
 option-forum-slide-all = all of them move each turn
@@ -319,17 +319,17 @@ preset-strict = The stricter reading of every doubtful rule
 
 help-food = Made by farms. Pays for buildings, abilities and tribute. { $supply ->
     [unlimited] There is always enough of it.
-   *[finite] There are 60 of it; when none is left, none is taken.
+   *[finite] There are 60 counters of it; when none is left, none is taken.
 }
     .title = Food
 help-gold = Made by cities. Pays for buildings, abilities and tribute. { $supply ->
     [unlimited] There is always enough of it.
-   *[finite] There are 60 of it; when none is left, none is taken.
+   *[finite] There are 60 counters of it; when none is left, none is taken.
 }
     .title = Gold
 help-peace = Made by legions. Pays for buildings, abilities and tribute. { $supply ->
     [unlimited] There is always enough of it.
-   *[finite] There are 60 of it; when none is left, none is taken.
+   *[finite] There are 60 counters of it; when none is left, none is taken.
 }
     .title = Peace
 help-glory = Wild: stands for food, gold or peace { $spend_glory ->
@@ -362,7 +362,7 @@ help-row = The production cards in front of a player, some with a building on th
 }; the Goth takes cards from here, never from the hand.
     .title = Row
 help-roman = Goes from Rome to Carthage, 37 steps. Whoever arrives wins at once; if the game ends otherwise the foremost Roman wins, and on the same step { $tie_break ->
-    [counters] the player with most counters.
+    [counters] the player with the most counters.
     [shared] all share the win.
    *[first_arrival] the one who came there first.
 }

@@ -83,6 +83,8 @@ export interface BoardModule<View = unknown, Event = unknown> {
   Piece?: Component<{ term: string }>;
   /** The public figures of one seat: score first. */
   facts?: (view: View, seat: number) => readonly Fact[];
+  /** The colours of the pieces, where the game says them, by the number that the marks have; the others have the seat's colour. */
+  colours?: (view: View) => readonly (string | null)[];
   /** The heading under which a choice stands in the list (a key of the board's words), or `null` for none. */
   group?: (choice: Choice) => string | null;
   /** The headings in the order in which they are to stand; others follow. */

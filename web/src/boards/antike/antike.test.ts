@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { clamp, framing, loadMap, neighbour, zoomAt, type MapPicture } from './map';
 import { ordersOf, questionAt, standingAnswer, tradeOf, wholeGroup } from './orders';
 import { trips } from './flights';
+import module from './index';
+import { SCENES } from '../../generated/scenes/antike';
 import type { View } from '../../generated/antike';
 
 const choice = (token: string) => ({ token, words: token });
@@ -110,6 +112,13 @@ describe('maps', () => {
     expect([...names(before)].filter((id) => !names(now).has(id)).sort()).toEqual(['aquileia', 'lutetia']);
     expect(now.regions.find(({ id }) => id === 'ancona')?.name).toBe('Ancona');
     for (const { a, b } of now.borders) expect(names(now).has(a) && names(now).has(b)).toBe(true);
+  });
+
+  test('pieces have the colours of the nations: the Romans are yellow', () => {
+    const colours = module.colours!(SCENES.before);
+    const of = (nation: string) =>
+      colours[SCENES.before.powers.findIndex((power) => power.nation === nation)];
+    expect([of('romans'), of('greeks'), of('germans')]).toEqual(['yellow', 'blue', 'grey']);
   });
 
   test('an unknown map is none', async () => {

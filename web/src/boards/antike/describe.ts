@@ -1,6 +1,7 @@
 /** What a region is, in words: for screen readers and for the card on hover. */
 import { letterOf } from '../../lib/seat-marks';
 import { t } from '../../words/index.svelte';
+import { anyOf } from '../../words/lists';
 import type { SeatFace } from '../types';
 import type { RegionView, View } from '../../generated/antike';
 
@@ -20,6 +21,9 @@ export function initialOf(view: View, seats: readonly SeatFace[], power: number)
   return letterOf(name);
 }
 
+/** The colours of the pieces, in the order of the powers; of who leads no nation yet there is none. */
+export const coloursOf = (view: View) => view.powers.map(({ colour }) => colour);
+
 export const nationName = (nation: string) => t(`antike-nation-${nation}`);
 const goodName = (good: string) => t(`antike-good-${good}`);
 
@@ -36,7 +40,7 @@ export function aboutRegion(view: View, seats: readonly SeatFace[], region: Regi
     );
   } else if (region.neutral_temple) lines.push(t('antike-neutral'));
   else if (region.symbol.length > 0) {
-    lines.push(t('antike-site', { goods: region.symbol.map(goodName).join(t('antike-or')) }));
+    lines.push(t('antike-site', { goods: anyOf(region.symbol.map(goodName)) }));
   } else lines.push(t('antike-open-sea'));
   if (region.ship) lines.push(t('antike-ship'));
   for (const { power, legions, galleys } of region.units) {

@@ -3,6 +3,7 @@ import { parts } from '../shared/tokens';
 import { board } from '../types';
 import Board from './Board.svelte';
 import Piece from './Piece.svelte';
+import { coloursOf } from './describe';
 import { trips } from './flights';
 import type { Event, View } from '../../generated/antike';
 
@@ -29,6 +30,7 @@ export default board<View, Event>({
       },
     ];
   },
+  colours: coloursOf,
   traces: (event) => {
     switch (event.type) {
       case 'went':

@@ -1,18 +1,13 @@
 /** Forum cards are called by what they show: “2 fish for 4 VP”. */
 import { t } from '../../words/index.svelte';
+import { allOf } from '../../words/lists';
 import type { CardView, View } from '../../generated/carpe-diem';
 
 /** Is the card paid (red), or does it count what is owned (green)? */
 export const isRed = ({ family }: CardView) => family === 'a' || family === 'b';
 
-/** Parts as one phrase: "1 coin, 1 bread and 1 step". */
-function listed(parts: readonly string[]): string {
-  if (parts.length < 2) return parts[0] ?? '';
-  return t('carpe-diem-list', { first: parts.slice(0, -1).join(', '), last: parts.at(-1)! });
-}
-
 const things = (counts: Readonly<Record<string, number | undefined>>) =>
-  listed(
+  allOf(
     Object.entries(counts).flatMap(([id, count]) =>
       (count ?? 0) > 0 ? [t(`carpe-diem-thing-${id.replace('_', '-')}`, { count: count! })] : [],
     ),

@@ -89,7 +89,6 @@ antike-city-temple = { $resource ->
 }
 antike-neutral = A neutral temple.
 antike-site = A free site for a city that yields { $goods }.
-antike-or = {" or "}
 antike-open-sea = Open sea.
 antike-ship = Counts as two sea regions.
 antike-units = { $who }: { $legions ->

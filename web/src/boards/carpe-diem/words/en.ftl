@@ -146,7 +146,6 @@ carpe-diem-margin = { $count ->
 carpe-diem-margin-tile = Margin: { $tile }
 carpe-diem-track = Track: { $places }. Order of the forum: { $order }.
 carpe-diem-forum = Forum
-carpe-diem-list = { $first } and { $last }
 carpe-diem-card-name = “{ $need } for { $gain }”
 carpe-diem-card-pay = Forum card: pay { $need } for { $gain }
 carpe-diem-card-own = Forum card: own { $need } for { $gain }

@@ -3,6 +3,7 @@ import { BUILDINGS, COUNTERS, DEALT } from '../../../generated/box/gloria-mundi'
 import { KINDS, type Basic, type Card, type Purse } from '../../../generated/gloria-mundi';
 import type { Chosen } from '../../../lib/table-rules';
 import { t } from '../../../words/index.svelte';
+import { allOf } from '../../../words/lists';
 import type { Item, Shelf } from '../../rules';
 
 const COLOURS = ['farm', 'city', 'peace', 'red'] as const;
@@ -13,9 +14,11 @@ const TYPES: readonly (readonly [Basic, string])[] = [
 ];
 
 const costOf = (cost: Purse) =>
-  KINDS.filter((kind) => cost[kind] > 0)
-    .map((kind) => t(`gloria-mundi-amount-${kind}`, { count: cost[kind] }))
-    .join(', ');
+  allOf(
+    KINDS.filter((kind) => cost[kind] > 0).map((kind) =>
+      t(`gloria-mundi-amount-${kind}`, { count: cost[kind] }),
+    ),
+  );
 
 const building = (card: Card): Item => ({
   id: card.id,

@@ -53,7 +53,7 @@ gloria-mundi-hand-count = { $count ->
    *[other] { $count } production cards in hand
 }
 gloria-mundi-hand-pile = { $type }, { $count } in hand
-gloria-mundi-bare-pile = { $type }, { $count } without building in the row
+gloria-mundi-bare-pile = { $type }, { $count } without a building in the row
 gloria-mundi-stack = { $card } on a { $type }
 gloria-mundi-phases = Phases of the turn
 gloria-mundi-phase-1 = Forum
@@ -109,7 +109,7 @@ gloria-mundi-pane-row = Your row
 gloria-mundi-pane-roads = Roads
 gloria-mundi-pane-rivals = Others
 gloria-mundi-tie-arrival = whoever arrived on the step first
-gloria-mundi-tie-counters = whoever has most counters
+gloria-mundi-tie-counters = whoever has the most counters
 gloria-mundi-desk = What is being decided
 
 # The rules page.
