@@ -20,24 +20,9 @@ import {
   spiltSeats,
 } from './geometry.mjs';
 import { botOf, makeTable, ME, OPEN, person, Quadriga, tabTo } from './harness.mjs';
-import { DESKS, openTable, seatCounts, STATES, tableau, WINDOWS } from './tableaux.mjs';
+import { DESKS, DRAWN, openTable, seatCounts, STATES, tableau, USUAL, WINDOWS } from './tableaux.mjs';
 
 const server = Quadriga.ofThisFile();
-
-/** Each game with its usual number of seats. */
-const USUAL = [
-  ['arena', 2],
-  ['carpe-diem', 4],
-  ['gloria-mundi', 4],
-  ['antike', 4],
-];
-/** What comes last when a board is drawn, and can be acted on. */
-const DRAWN = {
-  arena: '.board [data-token]',
-  'carpe-diem': '.board [data-token]',
-  'gloria-mundi': '.board [data-token]',
-  antike: '[data-label]',
-};
 
 /** Question and tools are there in every window, whatever else is. */
 const ALWAYS = ['.prompt', '.tools a[href^="/rules/"]', '.seats li:first-child'];

@@ -2,17 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESK, person, PHONE, Quadriga } from './harness.mjs';
-import { openTable, tableau } from './tableaux.mjs';
+import { openTable, tableau, USUAL } from './tableaux.mjs';
 
 const server = Quadriga.ofThisFile();
-
-/** Each game with its usual number of seats. */
-const USUAL = [
-  ['arena', 2],
-  ['carpe-diem', 4],
-  ['gloria-mundi', 4],
-  ['antike', 4],
-];
 
 /**
  * Runs in the page before its own scripts: its clocks run so many times faster. At Calm a move is shown for a second, and a game has

@@ -23,6 +23,21 @@ export const TOUCHED = ['390x844', '844x390', '768x1024'];
 /** The desks: from here up everything is on screen together. */
 export const DESKS = ['1366x768', '1440x900', '1920x1080', '2560x1440'];
 
+/** Each game with its usual number of seats. */
+export const USUAL = [
+  ['arena', 2],
+  ['carpe-diem', 4],
+  ['gloria-mundi', 4],
+  ['antike', 4],
+];
+/** What comes last when a board is drawn, and can be acted on. */
+export const DRAWN = {
+  arena: '.board [data-token]',
+  'carpe-diem': '.board [data-token]',
+  'gloria-mundi': '.board [data-token]',
+  antike: '[data-label]',
+};
+
 /** Fewest, usual and most seats of each game, without repeating itself. */
 export function seatCounts({ min_seats: min, usual_seats: usual, max_seats: max }) {
   return [...new Set([min, usual, max])];

@@ -40,12 +40,13 @@ class Words {
   #version = $state(0);
 
   constructor() {
-    this.#add(this.#chosen, english);
-    this.#add(this.#fallback, english);
+    const own = new FluentResource(english);
+    this.#add(this.#chosen, own);
+    this.#add(this.#fallback, own);
   }
 
-  #add(bundle: FluentBundle, source: string) {
-    const errors = bundle.addResource(new FluentResource(source));
+  #add(bundle: FluentBundle, resource: FluentResource) {
+    const errors = bundle.addResource(resource);
     for (const error of errors) console.error(error);
   }
 
@@ -58,11 +59,11 @@ class Words {
   async speak(language: string): Promise<void> {
     const bundle = newBundle(language);
     if (language === SOURCE || language === PSEUDO) {
-      this.#add(bundle, english);
+      this.#add(bundle, new FluentResource(english));
     } else {
       const load = shellFiles[`./${language}.ftl`];
       if (!load) throw new Error(`no words for ${language}`);
-      this.#add(bundle, await load());
+      this.#add(bundle, new FluentResource(await load()));
     }
     this.#chosen = bundle;
     const boards = [...this.#loaded.keys()];
@@ -86,12 +87,14 @@ class Words {
   async #fetchBoard(game: string): Promise<void> {
     const source = await boardFiles[`../boards/${game}/words/${SOURCE}.ftl`]?.();
     if (source === undefined) return;
-    this.#fallback.addResource(new FluentResource(source), { allowOverrides: true });
-    const own =
-      this.language === PSEUDO
-        ? source
-        : await boardFiles[`../boards/${game}/words/${this.language}.ftl`]?.();
-    if (own !== undefined) this.#chosen.addResource(new FluentResource(own), { allowOverrides: true });
+    const plain = new FluentResource(source);
+    this.#fallback.addResource(plain, { allowOverrides: true });
+    if (this.language === SOURCE || this.language === PSEUDO) {
+      this.#chosen.addResource(plain, { allowOverrides: true });
+    } else {
+      const own = await boardFiles[`../boards/${game}/words/${this.language}.ftl`]?.();
+      if (own !== undefined) this.#chosen.addResource(new FluentResource(own), { allowOverrides: true });
+    }
     this.#version += 1;
   }
 

@@ -4,7 +4,10 @@ import { words } from '../../words/index.svelte';
 import { battlesOf } from './battles';
 import { boardOf } from '../shared/context.svelte';
 import Board from './Board.svelte';
+import Borders from './Borders.svelte';
+import Ground from './Ground.svelte';
 import { idleAt } from './idle';
+import { loadMap } from './map';
 import Nations from './Nations.svelte';
 import type { Event, PowerView, View } from '../../generated/antike';
 import { QUIET } from '../shared/context.svelte';
@@ -152,3 +155,23 @@ it('every figure of a nation shows what the last move made of it', () => {
   const { container } = render(Nations, { context: boardOf({ view: now, before, seats: props.seats }) });
   expect([...container.querySelectorAll('.changed')].map((sign) => sign.textContent)).toEqual(['+4', '−3']);
 });
+
+// What the browser makes, styles and lays out when a table is opened: the map is most of it.
+it.each(['mare-nostrum', 'orient'])(
+  'the ground and the borders of %s are few paths, with all of them in it',
+  async (id) => {
+    const map = (await loadMap(id))!;
+    const starts = (found: Iterable<Element>) =>
+      [...found].reduce((sum, path) => sum + (path.getAttribute('d')!.match(/M/g)?.length ?? 0), 0);
+    const ground = render(Ground, { map }).container.querySelectorAll('path');
+    expect(ground.length).toBeLessThan(12);
+    expect(starts([...ground].filter((path) => path.classList.contains('relief')))).toBe(map.relief.length);
+    const borders = render(Borders, { map }).container;
+    expect(borders.querySelectorAll('path').length).toBeLessThan(6);
+    const count = (kinds: string[]) => map.borders.filter(({ kind }) => kinds.includes(kind)).length;
+    expect(starts(borders.querySelectorAll('.under'))).toBe(map.borders.length);
+    expect(starts(borders.querySelectorAll('.land'))).toBe(count(['land', 'both']));
+    expect(starts(borders.querySelectorAll('.wave'))).toBe(count(['sea', 'both']));
+    expect(starts(borders.querySelectorAll('.closed'))).toBe(count(['closed']));
+  },
+);

@@ -98,17 +98,22 @@ export function placeLabels(
   const chosen: Candidate[] = options.map((list) => list[0]!);
   // What a place costs whatever the other names do is worked out once.
   const sheet: Box = { x: 2, y: 2, w: map.width - 4, h: map.height - 4 };
-  const fixed = options.map((list, mine) =>
-    list.map(({ box, far }) => {
-      let sum = far * 0.4 + (box.w * box.h - overlap(box, sheet)) * 40;
-      for (let other = 0; other < cities.length; other++)
-        sum += overlap(box, cities[other]!) * (other === mine ? 0.6 : 1.2);
-      for (const piece of pieces) sum += overlap(box, piece) * 0.25;
-      return sum;
-    }),
-  );
-  // Only names whose places can meet at all are asked about each other.
+  // And only what a name can come to lie on at all is looked at.
   const whole = options.map((list) => boundsOf(list.map(({ box }) => box)));
+  const fixed = options.map((list, mine) => {
+    const meets = (box: Box) => overlap(box, whole[mine]!) > 0;
+    const towns = cities.flatMap((box, other) =>
+      meets(box) ? [{ box, weight: other === mine ? 0.6 : 1.2 }] : [],
+    );
+    const units = pieces.filter(meets);
+    return list.map(({ box, far }) => {
+      let sum = far * 0.4 + (box.w * box.h - overlap(box, sheet)) * 40;
+      for (const town of towns) sum += overlap(box, town.box) * town.weight;
+      for (const unit of units) sum += overlap(box, unit) * 0.25;
+      return sum;
+    });
+  });
+  // Only names whose places can meet at all are asked about each other.
   const near = whole.map((mine, index) =>
     whole.flatMap((other, n) => (n !== index && overlap(mine, other) > 0 ? [n] : [])),
   );
@@ -126,6 +131,8 @@ export function placeLabels(
       let best = places[index]!;
       let least = cost(index, best);
       for (let place = 0; place < list.length; place++) {
+        // The other names only add to what a place costs anyway.
+        if (fixed[index]![place]! >= least) continue;
         const price = cost(index, place);
         if (price < least - 1e-6) [best, least, moved] = [place, price, true];
       }

@@ -17,7 +17,7 @@ export interface RegionPicture {
   readonly label: Point;
 }
 
-interface BorderPicture {
+export interface BorderPicture {
   readonly a: string;
   readonly b: string;
   readonly kind: 'land' | 'sea' | 'both' | 'closed';
