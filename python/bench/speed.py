@@ -60,6 +60,7 @@ def vector(
     masks: bool = False,
     copy: bool = False,
     clock: Callable[[], float] | None = None,
+    seconds: float = 1.0,
     times: int = 5,
 ) -> float:
     """Steps a second of the vector environment, its actions drawn from the ragged list in numpy."""
@@ -73,7 +74,7 @@ def vector(
             _, _, _, _, infos = envs.step(sample_legal(infos, rng))
         return 10 * tables
 
-    return best(run, clock=clock, times=times)
+    return best(run, seconds, times, clock)
 
 
 def single(game: str, observe: bool) -> float:
@@ -170,11 +171,59 @@ def rlcard() -> float:
     return best(run)
 
 
-PEERS = {
-    "OpenSpiel 2.0, hearts, one state from Python": open_spiel_hearts,
-    "PettingZoo classic, connect four": pettingzoo_classic,
-    "RLCard, no-limit hold'em": rlcard,
+def pgx(game: str, tables: int = 2048) -> float:
+    """A game of Pgx, compiled by JAX for the processor, as many tables side by side as here: random legal actions, new games by themselves."""
+    import jax
+    import jax.numpy as jnp
+    import pgx as peer
+    from pgx.experimental import auto_reset
+
+    env = peer.make(game)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    @jax.jit
+    def turn(state, key):
+        key, choice, luck = jax.random.split(key, 3)
+        logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
+        return step(state, jax.random.categorical(choice, logits, axis=1), jax.random.split(luck, tables)), key
+
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(1), tables))
+    state, key = jax.block_until_ready(turn(state, jax.random.key(2)))
+
+    def run() -> int:
+        nonlocal state, key
+        state, key = jax.block_until_ready(turn(state, key))
+        return tables
+
+    return best(run)
+
+
+#: One state from Python, then tables side by side.
+PEERS: dict[str, tuple[str, Callable[[], float]]] = {
+    "OpenSpiel, hearts (C++)": ("single", open_spiel_hearts),
+    "RLCard, no-limit hold'em": ("single", rlcard),
+    "PettingZoo classic, connect four": ("observed", pettingzoo_classic),
+    "Pgx, backgammon": ("masks", lambda: pgx("backgammon")),
+    "Pgx, connect four": ("masks", lambda: pgx("connect_four")),
 }
+
+
+#: What is measured of each game, and the head of its column.
+COLUMNS = {
+    "actions": "actions",
+    "observation": "observation",
+    "vector": "vector, ragged",
+    "copied": "the same, copied",
+    "masks": "with masks",
+    "core": "a second of one core",
+    "single": "one state",
+    "observed": "with observation",
+    "bytes": "bytes a table",
+}
+
+
+def line(name: str, row: dict[str, float]) -> None:
+    print(f"| {name} | {' | '.join(f'{row[column]:,.0f}' if column in row else '' for column in COLUMNS)} |", flush=True)
 
 
 def table() -> dict[str, object]:
@@ -185,8 +234,7 @@ def table() -> dict[str, object]:
         "seconds": "of processor time" if CLOCK is time.process_time else "by the clock",
     }
     print(f"{figures['machine']}; load before: {figures['load']:.2f}; seconds {figures['seconds']}")
-    print("| game | actions | observation | vector, ragged | the same, copied | with masks | a second of one core | one state | with observation | bytes a table |")
-    print("|---|---|---|---|---|---|---|---|---|---|")
+    print(f"| | {' | '.join(COLUMNS.values())} |\n|{'---|' * (1 + len(COLUMNS))}")
     for game in GAMES:
         state = quadriga.new(game, seed=1)
         row = {
@@ -202,14 +250,14 @@ def table() -> dict[str, object]:
             "bytes": memory(game),
         }
         figures[game] = row
-        rates = " | ".join(f"{row[name]:,.0f}" for name in ["vector", "copied", "masks", "core", "single", "observed", "bytes"])
-        print(f"| {game} | {row['actions']} | {row['observation']} | {rates} |", flush=True)
-    for name, measure in PEERS.items():
+        line(f"{game}, {state.seats} seats", row)
+    for name, (column, measure) in PEERS.items():
         try:
-            figures[name] = measure()
-            print(f"| {name} | | | | | | | {figures[name]:,.0f} | | |", flush=True)
+            figures[name] = {column: measure()}
         except ImportError as error:
             print(f"{name}: not installed ({error})")
+        else:
+            line(name, figures[name])
     figures["load after"] = os.getloadavg()[0]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     print(f"load after: {figures['load after']:.2f}; most memory of this process: {peak / 1024:.0f} MiB")
@@ -229,7 +277,7 @@ def scaling(path: str) -> None:
     figure, axes = plt.subplots(figsize=(7, 4))
     for colour, game in zip(["#8c2f2b", "#b8862d", "#41693f", "#34557a"], GAMES):
         for threads, style in [(1, ":"), (2, "-")]:
-            rates = [vector(game, size, threads, times=3) for size in sizes]
+            rates = [vector(game, size, threads, seconds=0.5, times=3) for size in sizes]
             axes.plot(sizes, rates, style, color=colour, marker="o", markersize=3, label=f"{game}, {threads} thread{'s'[: threads - 1]}")
     axes.set(xscale="log", yscale="log", xlabel="tables in the batch", ylabel="steps a second of processor time" if busy else "steps a second")
     axes.grid(alpha=0.3)

@@ -106,21 +106,57 @@ class Tables:
         self.batch.step(actions.cpu().numpy())
 
 
+class Trial:
+    """A game of the agent against a bot, each from either seat by turns."""
+
+    def __init__(self, asked: argparse.Namespace, level: str, number: int) -> None:
+        self.seat, self.level, self.luck, self.decisions = number % SEATS, level, number << 24, 0
+        self.state = quadriga.new(asked.game, SEATS, asked.options, seed=number)
+        self.play_on()
+
+    def play_on(self) -> None:
+        """Lets the bot play until the agent is asked or the game is over."""
+        state = self.state
+        while not state.is_over and state.current_player != self.seat:
+            state.apply(state.think(self.level, self.luck + len(state)))
+
+    def act(self, action: int) -> None:
+        self.state.apply(action)
+        self.decisions += 1
+        self.play_on()
+
+
 @torch.no_grad()
-def versus(agent: Agent, level: str, games: int, asked: argparse.Namespace, seed: int) -> float:
-    """The share of games won alone against a bot. Each table's first game counts, so quick games count no more than slow ones."""
-    batch = quadriga.Batch(asked.game, games, SEATS, asked.options, seed, asked.threads, level)
-    tables, won, open_ = Tables(batch, asked.device), 0, np.ones(games, bool)
-    while open_.any():
-        seen, legal, _, rows = tables.look()
-        _, logs = agent(seen, legal, rows)
-        seats = batch.asked.astype(np.intp)
-        tables.step(legal[likeliest(logs, rows, games)])
-        ended = batch.done & open_
-        # Rewards are by seat; the learning seat is the one that is asked.
-        won += int((batch.rewards[np.arange(games), seats][ended] > 0).sum())
-        open_ &= ~ended
-    return won / games
+def versus(agent: Agent, level: str, games: int, asked: argparse.Namespace, seed: int) -> tuple[float, float]:
+    """The share of games won alone against a bot, and of those broken off undecided.
+
+    Antike II has no last round, and two players who never do anything else in the same position can go round in circles for
+    ever: after `--patience` decisions of the agent a game is broken off, and is not won.
+    """
+    trials = [Trial(asked, level, seed + number) for number in range(games)]
+    open_ = trials
+    while open_ := [each for each in open_ if not each.state.is_over and each.decisions < asked.patience]:
+        seen = np.stack([each.state.observation() for each in open_])
+        may = [each.state.legal_actions() for each in open_]
+        rows = torch.repeat_interleave(torch.arange(len(open_)), torch.tensor([len(each) for each in may]))
+        legal, rows = torch.tensor([action for each in may for action in each]).to(asked.device), rows.to(asked.device)
+        _, logs = agent(torch.from_numpy(seen).to(asked.device), legal, rows)
+        for each, action in zip(open_, legal[likeliest(logs, rows, len(open_))].tolist(), strict=True):
+            each.act(action)
+    ended = [each for each in trials if each.state.is_over]
+    return sum(each.state.returns()[each.seat] > 0 for each in ended) / games, 1 - len(ended) / games
+
+
+def finals(agent: Agent, asked: argparse.Namespace) -> dict[str, float]:
+    """The games of the end against each kind of bot."""
+    told = {}
+    for level in ("random", "tiro", "greedy"):
+        # No game of the end is one that was tried before.
+        told[level], undecided = versus(agent, level, asked.finals, asked, seed=1_000_000)
+        if undecided:
+            told[f"undecided against {level}"] = round(undecided, 4)
+        print(f"{asked.game}: {told[level]:.1%} of {asked.finals} games against {level}, {undecided:.1%} undecided", flush=True)
+    return told
 
 
 class Rollout:
@@ -225,7 +261,8 @@ def train(asked: argparse.Namespace) -> dict[str, object]:
             over = spent >= limit
             if over or spent - tried >= limit / asked.points:
                 tried = spent
-                shares = [versus(agent, level, asked.tries, asked, seed=updates) for level in ("random", "tiro")]
+                seed = updates * asked.tries
+                shares = [versus(agent, level, asked.tries, asked, seed)[0] for level in ("random", "tiro")]
                 curve.writerow([round(spent, 1), steps, games, *shares, round(entropy, 4), round(loss, 4)])
                 file.flush()
                 print(f"{asked.game}: {spent:6.0f} s, {steps:>11,} steps, {games:>8,} games; "
@@ -244,15 +281,26 @@ def train(asked: argparse.Namespace) -> dict[str, object]:
         "game": asked.game, "options": asked.options, "seconds": round(spent, 1), "steps": steps, "games": games,
         "updates": updates, "steps_a_second": round(steps / spent), "device": asked.device.type, "threads": asked.threads,
         "cores": os.cpu_count(), "torch": torch.__version__, "python": platform.python_version(), "seed": asked.seed,
-        "parameters": sum(each.numel() for each in agent.parameters()), "finals": asked.finals,
     }
-    for level in ("random", "tiro", "greedy"):
-        # No game of the end is one that was tried before.
-        end[level] = versus(agent, level, asked.finals, asked, seed=1_000_000)
-        print(f"{asked.game}: {end[level]:.1%} of {asked.finals} games against {level}", flush=True)
-    (asked.out / f"{asked.game}.json").write_text(json.dumps(end, indent=1) + "\n")
     torch.save(agent.state_dict(), asked.out / f"{asked.game}.pt")
+    return keep(end | {"parameters": sum(each.numel() for each in agent.parameters())}, agent, asked)
+
+
+def keep(end: dict[str, object], agent: Agent, asked: argparse.Namespace) -> dict[str, object]:
+    """Plays the games of the end and writes how they went beside the curve."""
+    end |= {"finals": asked.finals, "patience": asked.patience} | finals(agent, asked)
+    (asked.out / f"{asked.game}.json").write_text(json.dumps(end, indent=1) + "\n")
     return end
+
+
+def again(asked: argparse.Namespace) -> dict[str, object]:
+    """Only the games of the end, of an agent that has learned."""
+    end = json.loads((asked.out / f"{asked.game}.json").read_text())
+    torch.set_num_threads(asked.threads)
+    batch = quadriga.Batch(asked.game, 1, SEATS, asked.options)
+    agent = Agent(batch.observation_fields(), batch.action_count, asked.hidden).to(asked.device)
+    agent.load_state_dict(torch.load(asked.out / f"{asked.game}.pt", map_location=asked.device))
+    return keep(end, agent, asked)
 
 
 def plot(folder: Path, to: Path) -> None:
@@ -266,7 +314,8 @@ def plot(folder: Path, to: Path) -> None:
     learning(folder).savefig(to, metadata={"Date": None})
 
 
-def main() -> None:
+def read(words: list[str] | None = None) -> argparse.Namespace:
+    """What is asked for on the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=quadriga.games() + ["beads"], default="arena")
     parser.add_argument("--options", help="the name of a preset of options")
@@ -283,10 +332,18 @@ def main() -> None:
     parser.add_argument("--points", type=int, default=20, help="how often it is tried on the way")
     parser.add_argument("--tries", type=int, default=200, help="games of a trial on the way")
     parser.add_argument("--finals", type=int, default=1000, help="games of each trial at the end")
+    parser.add_argument("--patience", type=int, default=5000, help="decisions after which a game of a trial is broken off")
+    parser.add_argument("--again", action="store_true", help="only play the games of the end, by the agent that lies in --out")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="only draw the curves that lie in --out")
-    asked = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    asked = read()
     if asked.plot:
         plot(asked.out, asked.plot)
+    elif asked.again:
+        again(asked)
     else:
         train(asked)
 

@@ -1,4 +1,4 @@
-"""Training from shard to file, with PyTorch: not part of the test run, `cd python && pytest train`.
+"""Training from shard to file, with PyTorch: by `cargo xtask python --all`.
 
 With QUADRIGA_BIN the program is asked too: Rust and PyTorch must agree. It must know the game of the shard (QUADRIGA_SHARD, by default one of the toy game,
 which only the tests' own program knows).

@@ -45,7 +45,7 @@ usage: cargo xtask TASK
   upgrade-test [--from REVISION]
                    games go on while an earlier version (the newest release, or REVISION) and this one share a database
   python           the package for Python: the wheel, a clean environment with numpy alone, its tests
-  python --all     the same, and the extras, installed only then: Ray on two workers
+  python --all     the same, and the extras, installed only then: Ray on two workers, PyTorch (gigabytes)
   gates [NAMES]    what is too dear for every run: cargo-deny, counted instructions, fuzzing, the conformance kit for longer, coverage
   mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
   instructions [GAME] [--save | --check | --edition N]

@@ -62,13 +62,14 @@ pub fn core(steps: &mut Steps) -> Outcome {
     })
 }
 
-/// What needs Ray and its like, in an environment of its own, with the wheel that the core has built.
+/// What needs Ray, PyTorch and their like, in an environment of its own, with the wheel that the core has built.
 fn extras() -> Outcome {
-    let venv = environment("python-extras", &["test", "extras"])?;
+    let venv = environment("python-extras", &["test", "extras", "torch"])?;
     let wheel = only_wheel(&target_directory()?.join("python/wheels"))?;
     install(&venv, &["--force-reinstall", "--no-deps"], &wheel)?;
     // Ray's workers look for modules where they were started from: there the package must not lie without its native part.
-    pytest(&venv, "python/extras", &["."])
+    pytest(&venv, "python/extras", &["."])?;
+    pytest(&venv, "python", &["train"])
 }
 
 /// An environment below the target directory that has what these lists ask for.

@@ -59,6 +59,12 @@ pub fn screenshots() -> Outcome {
 /// What can be said of the code without running it.
 fn rust_checks(steps: &mut Steps) -> Outcome {
     steps.step("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    // Workspaces of their own have lock files of their own, which nothing here builds by.
+    steps.step("lock files", || {
+        ["python/Cargo.toml", "fuzz/Cargo.toml"].into_iter().try_for_each(|list| {
+            run(&mut cargo(&["tree", "--quiet", "--locked", "--depth", "0", "--manifest-path", list]))
+        })
+    })?;
     steps.step("clippy", || {
         run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     })?;
