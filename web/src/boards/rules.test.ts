@@ -12,7 +12,8 @@ import { BUILDINGS, COUNTERS } from '../generated/box/gloria-mundi';
 import type { GlossaryEntry } from '../generated/protocol';
 import { explainer } from '../lib/explain.svelte';
 import { anchors, parse } from '../lib/markdown';
-import type { Chosen } from '../lib/table-rules';
+import { changes, earlier, type Chosen } from '../lib/table-rules';
+import Blocks from '../parts/Blocks.svelte';
 import PlayerAid from '../parts/PlayerAid.svelte';
 import Shelves from '../parts/Shelves.svelte';
 import { t } from '../words/index.svelte';
@@ -108,6 +109,38 @@ describe.each(GAMES)('the rules page of %s', (game) => {
     expect(panels).toHaveLength(book.aid.length);
     for (const panel of panels) expect(panel.textContent.length).toBeGreaterThan(60);
     unmount();
+  });
+
+  it('says at each place that an earlier edition had otherwise what it had, and nothing of it at usual tables', () => {
+    const blocks = textOf(game);
+    const known = new Set(anchors(blocks));
+    const rows = changes(blocks);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { what, places, had } of rows) {
+      // What a named set was is no place of the text.
+      if (!/^the sets? /.test(what)) expect(places, what).not.toEqual([]);
+      expect(
+        places.filter((place) => !known.has(place)),
+        what,
+      ).toEqual([]);
+      expect([...had.keys()], what).toEqual([1, 2]);
+    }
+    const first = earlier(blocks, 1);
+    const shown = (props: object) => {
+      const { container, unmount } = render(Blocks, { blocks, ...props });
+      const notes = new Map(
+        [...container.querySelectorAll<HTMLElement>('[data-earlier]')].map((note) => [
+          note.dataset['earlier']!,
+          note.textContent,
+        ]),
+      );
+      unmount();
+      return notes;
+    };
+    const notes = shown({ earlier: (anchor: string) => first.get(anchor) });
+    expect([...notes.keys()].toSorted()).toEqual([...first.keys()].toSorted());
+    for (const [place, words] of first) expect(notes.get(place), place).toContain(words);
+    expect(shown({}).size).toBe(0);
   });
 
   it('shows every component with a name of its own and a picture', () => {

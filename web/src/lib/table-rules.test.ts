@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameCard } from '../generated/protocol';
 import { brief } from './brief';
 import { anchors, parse, plain, section, type Block } from './markdown';
-import { optionsIn, rulesHref, unusual } from './table-rules';
+import { changes, earlier, optionsIn, rulesHref, unusual } from './table-rules';
 import { linkTerms } from './term-links';
 
 const card = {
@@ -114,5 +114,35 @@ describe('the text of the rules', () => {
     expect(usualAid).toContain('Then stop');
     expect(words(brief(own, (option) => option === 'movement'))).toContain('star');
     expect(words(brief(own, (option) => option === 'reach'))).toContain('Always so');
+  });
+});
+
+const EDITIONS = parse(`# Game
+
+**R1** Six. **R2** Seven.
+
+## 9. Editions
+
+| what | edition 1 | edition 2 | edition 3 |
+| --- | --- | --- | --- |
+| R1, R2, prices ([a turn](#1-a-turn)) | four | five | six, seven |
+| R2, who begins | nobody | | all |
+| the set \`old\` | none | | |
+`);
+
+describe('what earlier editions had', () => {
+  it('is read from the last section, by its places', () => {
+    expect(changes(EDITIONS).map(({ what, places }) => [what, places])).toEqual([
+      ['R1, R2, prices (a turn)', ['R1', 'R2', '1-a-turn']],
+      ['R2, who begins', ['R2']],
+      ['the set old', []],
+    ]);
+    expect(Object.fromEntries(earlier(EDITIONS, 1))).toEqual({
+      R1: 'four',
+      R2: 'four; nobody',
+      '1-a-turn': 'four',
+    });
+    expect(Object.fromEntries(earlier(EDITIONS, 2))).toEqual({ R1: 'five', R2: 'five', '1-a-turn': 'five' });
+    expect(changes(TEXT)).toEqual([]);
   });
 });

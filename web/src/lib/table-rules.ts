@@ -3,6 +3,7 @@
  * game is written: `/rules/arena?edition=2&ballista_reach=diagonal`. A table of an earlier edition writes everything.
  */
 import type { GameCard, OptionInfo } from '../generated/protocol';
+import { plain as wordsOf, section, type Block, type Span } from './markdown';
 
 /** Options as a table or record shows them. */
 export type Chosen = Readonly<Record<string, unknown>>;
@@ -67,4 +68,55 @@ export function optionsIn(card: GameCard, query: URLSearchParams): Chosen | null
     if (text !== null) chosen[option.key] = read(option, text);
   }
   return chosen;
+}
+
+/** The places that a cell names: rulings (`R14`) and links into the page. */
+const placesIn = (spans: readonly Span[]): string[] =>
+  spans.flatMap((span) => {
+    if (span.kind === 'text') return span.text.match(/\bR\d+\b/g) ?? [];
+    if (span.kind === 'link') return span.href.startsWith('#') ? [span.href.slice(1)] : [];
+    return 'spans' in span ? placesIn(span.spans) : [];
+  });
+
+/** A row of the table that says what was different in earlier editions: its places, and what each edition has there. */
+export interface Changed {
+  readonly what: string;
+  readonly places: readonly string[];
+  readonly had: ReadonlyMap<number, string>;
+}
+
+/**
+ * What changed between the editions, by the table of the rules' last section: a column for what it is about, and one for each edition
+ * (`edition 1`). The text itself is that of the newest.
+ */
+export function changes(blocks: readonly Block[]): readonly Changed[] {
+  const heading = blocks.findLast(
+    (block) => block.kind === 'heading' && /\bEditions$/.test(wordsOf(block.spans)),
+  );
+  if (heading?.kind !== 'heading') return [];
+  return section(blocks, heading.id).flatMap((block) => {
+    if (block.kind !== 'table') return [];
+    const editions = block.head.map((cell) => Number(/^edition (\d+)$/.exec(wordsOf(cell))?.[1]));
+    return block.rows.map(({ cells }): Changed => ({
+      what: wordsOf(cells[0] ?? []),
+      places: placesIn(cells[0] ?? []),
+      had: new Map(
+        cells.flatMap((cell, column) => (editions[column] ? [[editions[column], wordsOf(cell)]] : [])),
+      ),
+    }));
+  });
+}
+
+/** What an edition has at each place of the text where it differs from it. */
+export function earlier(blocks: readonly Block[], edition: number): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { places, had } of changes(blocks)) {
+    const words = had.get(edition);
+    if (!words) continue;
+    for (const place of places) {
+      const others = found.get(place);
+      found.set(place, others === undefined ? words : `${others}; ${words}`);
+    }
+  }
+  return found;
 }
