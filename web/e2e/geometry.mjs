@@ -191,6 +191,30 @@ export async function brokenNames(page) {
   );
 }
 
+/** What the Goth takes, where it runs out of its place. */
+export async function cutDues(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.owed')]
+      .map((words) => [words, words.closest('.pane')].map((one) => one.getBoundingClientRect()))
+      .filter(([words, place]) => words.right > place.right + 1)
+      .map(([words, place]) => `what is owed by ${Math.round(words.right - place.right)} px`),
+  );
+}
+
+/** Antike's answers below the rondel, where their line does not fit its place whole. */
+export async function cutAnswers(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.bar > .chips')].flatMap((line) => {
+      const place = line.parentElement.getBoundingClientRect();
+      return [...line.querySelectorAll('button')]
+        .slice(0, 1)
+        .map((answer) => answer.getBoundingClientRect().bottom - place.bottom)
+        .filter((out) => out > 1)
+        .map((out) => `the first answer by ${Math.round(out)} px`);
+    }),
+  );
+}
+
 /** Of Gloria Mundi's buildings in a row the first ones that cannot be seen whole, with what can be done to them. */
 export async function cutBuildings(page) {
   return page.evaluate(() =>

@@ -23,7 +23,10 @@ export const TOUCHED = ['390x844', '844x390', '768x1024'];
 /** The desks: from here up everything is on screen together. */
 export const DESKS = ['1366x768', '1440x900', '1920x1080', '2560x1440'];
 
-/** Each game with its usual number of seats. */
+/**
+ * Each game with its usual number of seats.
+ * @type {[string, number][]}
+ */
 export const USUAL = [
   ['arena', 2],
   ['carpe-diem', 4],

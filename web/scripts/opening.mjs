@@ -57,9 +57,9 @@ try {
     const took = [];
     for (let time = 0; time < times; time++) took.push(await open(server, storageState, id, game, null));
     if (process.env.PROFILE) await open(server, storageState, id, game, process.env.PROFILE);
-    took.sort((a, b) => a - b);
-    const [best, middle, worst] = [took[0], took[Math.floor(took.length / 2)], took.at(-1)].map(Math.round);
-    console.log(`${game}, ${seats} seats: ${middle} ms (${best} to ${worst}, ${times} times)`);
+    const ms = took.map(Math.round).sort((a, b) => a - b);
+    const middle = ms[Math.floor(times / 2)];
+    console.log(`${game}, ${seats} seats: ${middle} ms (${ms[0]} to ${ms.at(-1)}, ${times} times)`);
   }
 } finally {
   await closeBrowser();

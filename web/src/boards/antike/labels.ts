@@ -103,13 +103,13 @@ export function placeLabels(
   const fixed = options.map((list, mine) => {
     const meets = (box: Box) => overlap(box, whole[mine]!) > 0;
     const towns = cities.flatMap((box, other) =>
-      meets(box) ? [{ box, weight: other === mine ? 0.6 : 1.2 }] : [],
+      meets(box) ? [{ box, weight: other === mine ? 3 : 6 }] : [],
     );
     const units = pieces.filter(meets);
     return list.map(({ box, far }) => {
       let sum = far * 0.4 + (box.w * box.h - overlap(box, sheet)) * 40;
       for (const town of towns) sum += overlap(box, town.box) * town.weight;
-      for (const unit of units) sum += overlap(box, unit) * 0.25;
+      for (const unit of units) sum += overlap(box, unit) * 3;
       return sum;
     });
   });
@@ -120,7 +120,7 @@ export function placeLabels(
   const cost = (mine: number, place: number): number => {
     const { box } = options[mine]![place]!;
     let sum = fixed[mine]![place]!;
-    for (const other of near[mine]!) sum += overlap(box, chosen[other]!.box) * 60;
+    for (const other of near[mine]!) sum += overlap(box, chosen[other]!.box) * 300;
     return sum;
   };
   // Each in turn takes its best place, some times over, until nobody moves.

@@ -230,6 +230,16 @@ describe('the board of Gloria Mundi', { timeout: 30_000 }, () => {
     expect(screen.getByText('13 production cards in hand')).toBeTruthy();
   });
 
+  it('tells what the Goth takes by kind and number, however much it is', async () => {
+    const plain = view();
+    const due = ['food', 'gold', 'peace', 'food', 'gold', 'food'] as const;
+    const road = { ...plain.road, due: [], if_refused: { ...plain.road.if_refused, due: [...due] } };
+    const { rendered } = await show({ ...plain, road }, []);
+    const owed = rendered.container.querySelector('.owed')!;
+    expect(owed.querySelectorAll('svg')).toHaveLength(3);
+    expect([...owed.querySelectorAll('b')].map((count) => count.textContent)).toEqual(['3', '2', '1']);
+  });
+
   it('does not glow where nothing may be chosen', async () => {
     const { rendered } = await show(view(), []);
     expect(rendered.container.querySelectorAll('.alive')).toHaveLength(0);
