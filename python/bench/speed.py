@@ -5,6 +5,7 @@
     python bench/speed.py --scaling FILE.svg  draws besides how the vector environment scales with batch and threads
     python bench/speed.py --json FILE         keeps the figures for programs
     python bench/speed.py --busy              on a machine that has other work: counts processor time instead of the clock
+    python bench/speed.py --seconds 0.5 --times 3     shorter: each figure is the best of so many runs of so many seconds
 
 A *step* is a decision of a player, with the observation and the legal actions of the next one; chance is played inside. Each figure is
 the best of several runs: what else happens on a machine only ever makes a program slower. With `--busy` a second is one of processor time, of
@@ -31,18 +32,20 @@ import quadriga
 from quadriga.vector import VectorEnv, sample_legal
 
 GAMES = quadriga.games()
+#: How long a run takes, and of how many the best counts.
+SECONDS, TIMES = 1.0, 5
 #: What a second is.
 CLOCK: Callable[[], float] = time.perf_counter
 
 
 def best(
     run: Callable[[], int],
-    seconds: float = 1.0,
-    times: int = 5,
     clock: Callable[[], float] | None = None,
+    seconds: float | None = None,
+    times: int | None = None,
 ) -> float:
     """The most steps a second of several runs, each of which tells how many steps it made."""
-    clock = clock or CLOCK
+    clock, seconds, times = clock or CLOCK, seconds or SECONDS, times or TIMES
     fastest = 0.0
     for _ in range(times):
         began = clock()
@@ -60,8 +63,8 @@ def vector(
     masks: bool = False,
     copy: bool = False,
     clock: Callable[[], float] | None = None,
-    seconds: float = 1.0,
-    times: int = 5,
+    seconds: float | None = None,
+    times: int | None = None,
 ) -> float:
     """Steps a second of the vector environment, its actions drawn from the ragged list in numpy."""
     envs = VectorEnv(game, tables, threads=threads, masks=masks, copy=copy)
@@ -74,7 +77,7 @@ def vector(
             _, _, _, _, infos = envs.step(sample_legal(infos, rng))
         return 10 * tables
 
-    return best(run, seconds, times, clock)
+    return best(run, clock, seconds, times)
 
 
 def single(game: str, observe: bool) -> float:
@@ -291,11 +294,14 @@ if __name__ == "__main__":
     parser.add_argument("--scaling", metavar="FILE")
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("--busy", action="store_true")
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--times", type=int, default=TIMES)
     parser.add_argument("--install", action="store_true")
     asked = parser.parse_args()
     if asked.install:
         requirements = Path(__file__).resolve().parents[1] / "requirements/bench.txt"
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--requirement", requirements], check=True)
+    SECONDS, TIMES = asked.seconds, asked.times
     if asked.busy:
         CLOCK = time.process_time
     figures = table()

@@ -2,9 +2,9 @@
 
 use crate::action::{Action, Means, Trade};
 use crate::pieces::{Field, KnowHow, Personage, Power, Resource, Unit};
-use crate::region::{MAX_REGIONS, NationName, Place, Region};
+use crate::region::{Grid, MAX_REGIONS, NationName, Place, Region};
 use crate::state::{Antike, March, Stage};
-use engine::study::{ActionId, Numbered, Pen, Span, Within};
+use engine::study::{ActionId, Numbered, Pen, Span, Within, around, steps_to};
 use engine::{Game, Next, Seat, Study};
 
 /// The most nations of a map.
@@ -102,8 +102,8 @@ impl Study for Antike {
         let count = self.powers as usize;
         let regions = self.map().len();
         let all = || (0..regions as u8).map(Region);
-        let powers = || (0..count).map(|step| Power(((seat.index() + step) % count) as u8));
-        let place = |power: Power| 1 + (power.index() + count - seat.index()) % count;
+        let powers = || around(seat, count).map(|seat| Power(seat.0));
+        let place = |power: Power| 1 + steps_to(seat, Seat(power.0), count);
         let holdings = || powers().map(|power| &self.holdings[power.index()]);
         let a_power = Within::OneOf(count as u16 + 1);
         let flags = |bits: u8| (0..8).map(move |bit| i16::from(bits >> bit & 1));
@@ -133,26 +133,26 @@ impl Study for Antike {
         let bellona = if self.round() > 0 { place(self.bellona) } else { 0 };
         pen.one_of("bellona", count as u16 + 1, bellona);
 
-        let owner = |region: Region| self.owner(region).map_or(0, |power| place(power) as i16);
-        pen.each("city of", [regions], a_power, all().map(owner));
-        pen.each(
-            "city's resource",
-            [regions],
-            Within::OneOf(4),
-            all().map(|region| self.yield_of(region).map_or(0, |resource| resource.index() as i16 + 1)),
-        );
+        // From the few cities to their regions, not from each region to whoever may own it.
+        let (mut owners, mut resources) = ([0; MAX_REGIONS], [0; MAX_REGIONS]);
+        for power in powers() {
+            self.cities[power.index()].into_iter().for_each(|at| owners[at.index()] = place(power) as i16);
+        }
+        for resource in Resource::ALL {
+            let cities = self.yields[resource.index()];
+            cities.into_iter().for_each(|at| resources[at.index()] = resource.index() as i16 + 1);
+        }
+        pen.each("city of", [regions], a_power, owners.into_iter().take(regions));
+        pen.each("city's resource", [regions], Within::OneOf(4), resources.into_iter().take(regions));
         pen.each("temples", [regions], Within::FLAG, all().map(|r| self.temples.has(r).into()));
         pen.each("neutral temples", [regions], Within::FLAG, all().map(|r| self.neutral.has(r).into()));
-        for (name, unit) in [("legions", Unit::Legion), ("galleys", Unit::Galley)] {
-            pen.counts(
-                name,
-                [count, regions],
-                0..=15,
-                powers().flat_map(move |power| {
-                    all().map(move |region| self.units_at(power, region, unit).into())
-                }),
-            );
-        }
+        let rows = || powers().map(|power| &self.units[power.index()].0[..regions]);
+        pen.counts("legions", [count, regions], 0..=15, {
+            rows().flat_map(|row| row.iter().map(|both| i16::from(both & 15)))
+        });
+        pen.counts("galleys", [count, regions], 0..=15, {
+            rows().flat_map(|row| row.iter().map(|both| i16::from(both >> 4)))
+        });
         pen.count("bank's temples", 0..=255, self.bank.temples);
         pen.count("bank's coins", 0..=255, self.bank.coins);
         pen.counts("bank's personages", [5], 0..=31, self.bank.cards.map(i16::from));
@@ -170,7 +170,7 @@ impl Antike {
         let count = self.powers as usize;
         let regions = self.map().len();
         let a_power = count as u16 + 1;
-        let place = |power: Power| 1 + (power.index() + count - seat.index()) % count;
+        let place = |power: Power| 1 + steps_to(seat, Seat(power.0), count);
         let maybe = |power: Option<Power>| power.map_or(0, place);
         let running = !matches!(self.stage, Stage::Deal | Stage::Draft | Stage::Start | Stage::Over(_));
         let deciding = match (self.next(), self.stage) {
@@ -216,9 +216,8 @@ impl Antike {
         pen.count("entered", 0..=31, entry.map_or(0, |entry| entry.count));
         pen.one_of("opponent", a_power, maybe(opponent));
         pen.counts("pairs demanded", [count], 0..=31, {
-            let demanded =
-                move |step: usize| entry.map_or(0, |entry| entry.demands[(seat.index() + step) % count]);
-            (0..count).map(move |step| demanded(step).into())
+            let demanded = move |seat: Seat| entry.map_or(0, |entry| entry.demands[seat.index()]);
+            around(seat, count).map(move |seat| demanded(seat).into())
         });
         let (owed, bill) = match self.stage {
             Stage::Pay(owed) => (owed, None),
@@ -234,12 +233,9 @@ impl Antike {
         let moving = unit.is_some() || self.stage == Stage::Group;
         for (name, unit) in [("legions that may move", Unit::Legion), ("galleys that may move", Unit::Galley)]
         {
-            let of = |region: u8, steps: u8| match moving {
-                true => self.group(Region(region), unit, steps).into(),
-                false => 0,
-            };
+            let groups = if moving { self.steps[unit.index()] } else { Grid::default() };
             pen.counts(name, [regions, 2], 0..=15, {
-                (0..regions as u8).flat_map(|region| [of(region, 1), of(region, 2)])
+                groups.0.iter().take(regions).flat_map(|both| [both & 15, both >> 4].map(i16::from))
             });
         }
         let militia = matches!(self.stage, Stage::Bellona | Stage::Militia);

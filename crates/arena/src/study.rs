@@ -89,10 +89,14 @@ fn at_most(number: u32) -> i16 {
     number.min(MOST as u32) as i16
 }
 
-/// How many cards of each kind, none if they may not be seen.
-fn kinds(heap: Cards, seen: bool) -> impl Iterator<Item = i16> {
-    let heap = if seen { heap } else { Cards::NONE };
-    Card::all().map(move |card| heap.count(card) as i16)
+/// How many cards of each kind, none if they may not be seen. Most kinds are not in a heap: only those that are in it are looked at.
+#[inline]
+fn kinds(heap: Cards, seen: bool) -> [i16; CARD_KINDS] {
+    let mut counts = [0; CARD_KINDS];
+    if seen {
+        heap.iter().for_each(|(card, count)| counts[card.index()] = count as i16);
+    }
+    counts
 }
 
 /// A card as a number: 0 for none.
@@ -270,8 +274,11 @@ impl Arena {
         pen.count("re-rolls left", 0..=7, battle.map_or(0, |battle| battle.rerolls));
         let defences = [seat, rival(seat)].into_iter().flat_map(|player| {
             let hidden = self.layout_is_secret() && player != seat;
+            let turres = self.turres(player);
+            let defence =
+                move |space, card| if hidden { 0 } else { self.defence_beside(turres, player, space, card) };
             spaces_in((1 << SPACES) - 1)
-                .map(move |space| if hidden { 0 } else { self.current_defence(player, space) as i16 })
+                .map(move |space| self.card_at(player, space).map_or(0, |card| defence(space, card) as i16))
         });
         pen.counts("defences", [2, SPACES], -99..=99, defences);
     }

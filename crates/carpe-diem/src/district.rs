@@ -104,6 +104,12 @@ static EVERYWHERE: [[u64; 4]; 16] = {
     sides
 };
 
+/// What one border shows.
+#[inline(always)]
+fn shown(planes: &[u64; 4], at: u32) -> Side {
+    Side((0..4).fold(0, |side, b| side | ((planes[b] >> at & 1) as u8) << b))
+}
+
 /// The borders that show something else than this side (where nothing is known yet they show grass).
 #[inline(always)]
 fn differing(planes: &[u64; 4], side: Side) -> u64 {
@@ -157,10 +163,7 @@ impl District {
     pub fn borders(&self, cell: u8) -> [Option<Side>; 4] {
         let at = place_of(cell);
         let (known_level, known_upright) = self.known();
-        let read = |planes: &[u64; 4], known: u64, at: u32| {
-            (known >> at & 1 == 1)
-                .then(|| Side((0..4).fold(0, |side, b| side | ((planes[b] >> at & 1) as u8) << b)))
-        };
+        let read = |planes: &[u64; 4], known: u64, at: u32| (known >> at & 1 == 1).then(|| shown(planes, at));
         [
             read(&self.level, known_level, at),
             read(&self.upright, known_upright, at + 1),
@@ -169,13 +172,26 @@ impl District {
         ]
     }
 
-    /// How the tile on a cell is turned: the smallest rotation that shows its borders.
+    /// How the tile on a cell is turned: the smallest rotation that shows its borders. One that is there shows some rotation, so as soon as
+    /// only one is left nothing more is looked at.
+    #[inline]
     pub fn rotation(&self, tables: &Tables, cell: u8) -> u8 {
-        let borders = self.borders(cell);
+        let at = place_of(cell);
         let face = &tables.faces[self.tile(cell).index()];
-        (0..face.rotations)
-            .find(|&k| (0..4).all(|i| borders[i] == Some(face.sides[k as usize][i])))
-            .expect("a placed tile shows its sides")
+        let borders =
+            [(&self.level, at), (&self.upright, at + 1), (&self.level, at + STRIDE), (&self.upright, at)];
+        let mut left = (1u8 << face.rotations) - 1;
+        for (border, (planes, at)) in borders.into_iter().enumerate() {
+            if left.is_power_of_two() {
+                break;
+            }
+            let shown = shown(planes, at);
+            for (k, sides) in face.sides.iter().take(face.rotations.into()).enumerate() {
+                left &= !(u8::from(sides[border] != shown) << k);
+            }
+        }
+        assert!(left != 0, "a placed tile shows its sides");
+        left.trailing_zeros() as u8
     }
 
     #[inline(always)]

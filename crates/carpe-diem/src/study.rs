@@ -2,10 +2,11 @@
 
 use crate::action::{Action, Cell, End};
 use crate::components::*;
+use crate::district::cells;
 use crate::kind::{KINDS, Kind, WARES};
 use crate::rules::terms;
 use crate::state::{CarpeDiem, NOWHERE, Player, Stage};
-use engine::study::{Pen, Span, Within, around};
+use engine::study::{Pen, Span, Within, around, steps_to};
 use engine::{Next, Seat, Study};
 
 engine::rows! {
@@ -58,7 +59,7 @@ impl Study for CarpeDiem {
         let tables = self.tables();
         let count = self.seats as usize;
         let seats = move || around(seat, count);
-        let place = |other: Seat| 1 + (other.index() + count - seat.index()) % count;
+        let place = |other: Seat| 1 + steps_to(seat, other, count);
         let a_seat = Within::OneOf(count as u16 + 1);
         let players = || seats().map(|seat| self.player(seat));
         let each = |of: fn(&Player) -> i16| players().map(of);
@@ -87,8 +88,8 @@ impl Study for CarpeDiem {
             [CIRCLES],
             a_seat,
             (0..CIRCLES).map(|circle| {
-                let owner = Seat::all(count).find(|&s| self.player(s).circles >> circle & 1 == 1);
-                owner.map_or(0, |owner| place(owner) as i16)
+                let owner = players().position(|player| player.circles >> circle & 1 == 1);
+                owner.map_or(0, |place| place as i16 + 1)
             }),
         );
         let laid = self.strips.iter().all(|laid| laid.strip().is_some());
@@ -123,35 +124,23 @@ impl Study for CarpeDiem {
         pen.each("goals reached", [count, 8], Within::FLAG, {
             players().flat_map(|player| bits::<8>(player.goals.into()))
         });
-        let cell = |player: &Player, cell: u8| (player.district.occupied & crate::district::bit(cell)) != 0;
-        pen.each(
-            "tiles",
-            [count, CELLS],
-            A_TILE,
-            players().flat_map(|player| {
-                (0..CELLS as u8)
-                    .map(|at| if cell(player, at) { number!(player.district.tile(at)) } else { 0 })
-            }),
-        );
-        pen.each(
-            "rotations",
-            [count, CELLS],
-            Within::OneOf(4),
-            players().flat_map(|player| {
-                (0..CELLS as u8).map(|at| match cell(player, at) {
-                    true => player.district.rotation(tables, at).into(),
-                    false => 0,
-                })
-            }),
-        );
-        pen.each(
-            "writs",
-            [count, CELLS],
-            Within::FLAG,
-            players().flat_map(|player| {
-                (0..CELLS as u8).map(|at| i16::from(player.district.writs & crate::district::bit(at) != 0))
-            }),
-        );
+        // Most cells are empty: only those with a tile are looked at.
+        let (mut tiles, mut rotations) = ([[0i16; CELLS]; PLAYERS], [[0i16; CELLS]; PLAYERS]);
+        for (player, (tiles, rotations)) in players().zip(tiles.iter_mut().zip(&mut rotations)) {
+            for at in cells(player.district.occupied) {
+                tiles[usize::from(at)] = number!(player.district.tile(at));
+                rotations[usize::from(at)] = player.district.rotation(tables, at).into();
+            }
+        }
+        pen.each("tiles", [count, CELLS], A_TILE, tiles.iter().take(count).flatten().copied());
+        pen.each("rotations", [count, CELLS], Within::OneOf(4), {
+            rotations.iter().take(count).flatten().copied()
+        });
+        let mut writs = [[0; CELLS]; PLAYERS];
+        for (player, writs) in players().zip(&mut writs) {
+            cells(player.district.writs).for_each(|at| writs[usize::from(at)] = 1);
+        }
+        pen.each("writs", [count, CELLS], Within::FLAG, writs.iter().take(count).flatten().copied());
         pen.counts("fountain cards", [count], 0..=31, each(|player| player.held.count_ones() as i16));
         let over = self.stage == Stage::Over;
         pen.each(
@@ -188,7 +177,7 @@ impl CarpeDiem {
     fn observe_question(&self, seat: Seat, pen: &mut impl Pen) {
         let tables = self.tables();
         let count = self.seats as usize;
-        let place = |other: Seat| 1 + (other.index() + count - seat.index()) % count;
+        let place = |other: Seat| 1 + steps_to(seat, other, count);
         let asked = match self.who_acts() {
             Next::Player(other) => place(other),
             _ => 0,

@@ -7,7 +7,7 @@ use crate::kind::Kind;
 use crate::options::Supply;
 use crate::state::{GloriaMundi, Player, Stage};
 use crate::view::sees;
-use engine::study::{Dimension, Pen, Span, Within, around};
+use engine::study::{Dimension, Pen, Span, Within, around, steps_to};
 use engine::{Game, Next, Seat, Study, Viewpoint};
 
 engine::rows! {
@@ -194,7 +194,7 @@ impl GloriaMundi {
     #[inline]
     fn observe_question(&self, seat: Seat, pen: &mut impl Pen) {
         let count = self.seats as usize;
-        let place = |other: Seat| 1 + (other.index() + count - seat.index()) % count;
+        let place = |other: Seat| 1 + steps_to(seat, other, count);
         let asked = match Game::next(self) {
             Next::Player(other) => place(other),
             _ => 0,

@@ -86,6 +86,16 @@ pub fn write_information<G: Study>(game: &G, recall: &Recall, rows: usize, to: &
 }
 
 /// The seats of a table from one's own on, in the order of play.
+#[inline]
 pub fn around(seat: Seat, seats: usize) -> impl Iterator<Item = Seat> + Clone {
-    (0..seats).map(move |step| Seat::new((seat.index() + step) % seats))
+    // Not by a division: it is asked for in every field of every observation.
+    let own = seat.index();
+    (own..own + seats).map(move |place| Seat::new(if place < seats { place } else { place - seats }))
+}
+
+/// How many seats after `seat` another one comes, in the order of play: 0 for itself.
+#[inline]
+pub fn steps_to(seat: Seat, other: Seat, seats: usize) -> usize {
+    let (from, to) = (seat.index(), other.index());
+    if to < from { to + seats - from } else { to - from }
 }

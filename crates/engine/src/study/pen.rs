@@ -140,9 +140,13 @@ impl Pen for Values<'_> {
         let size = shape.iter().product::<usize>();
         let place = &mut self.to[self.written..self.written + size];
         self.written += size;
-        let mut values = values.into_iter();
-        for number in place {
-            *number = values.next().unwrap_or(0);
-        }
+        // Handed over by the iterator itself, not fetched one by one: rows within rows become plain loops.
+        let mut left = place.iter_mut();
+        values.into_iter().for_each(|value| {
+            if let Some(number) = left.next() {
+                *number = value;
+            }
+        });
+        left.for_each(|number| *number = 0);
     }
 }
