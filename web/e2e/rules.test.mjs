@@ -152,6 +152,66 @@ test('rules opened from a table are the rules of that table', async () => {
   await context.close();
 });
 
+/** What else an option could be than it usually is. */
+function otherValues({ values }, usual) {
+  if (values.kind === 'flag') return [!usual];
+  if (values.kind === 'choice') return values.values.map(({ value }) => value).filter((one) => one !== usual);
+  return [usual > values.min ? values.min : values.max];
+}
+
+/** The options that are in the words of no piece: who begins, what everybody starts with, how it is asked. The games' own tests say why. */
+const SILENT = {
+  arena: [
+    'beginner_exchange',
+    'layout_visibility',
+    'max_turns',
+    'opening_layout',
+    'start_player',
+    'starting_money',
+  ],
+  'carpe-diem': ['boards', 'start_player'],
+  'gloria-mundi': ['forum_start', 'start_player'],
+  antike: ['full_circle', 'nations', 'round_limit', 'start_player', 'two_player_pairs'],
+};
+
+describe('what an option changes is described as it is played', () => {
+  for (const game of GAMES) {
+    test(`${game}: the glossary follows every option`, async () => {
+      const { games } = await server.json('/api/games');
+      const card = games.find(({ id }) => id === game);
+      const usual = card.presets[0].options;
+      const words = async (options) => {
+        const query = new URLSearchParams({ options: JSON.stringify(options) });
+        const response = await fetch(`${server.url}/api/games/${game}/glossary?${query}`);
+        if (!response.ok) return null;
+        return new Map((await response.json()).entries.map(({ id, words }) => [id, words]));
+      };
+      const before = await words(usual);
+      // Each option alone, at some table with a name; and then as many as go together at one table.
+      const bases = card.presets.map(({ options }) => options);
+      const differs = (one, other) => one && other && [...one].some(([id, said]) => other.get(id) !== said);
+      const silent = [];
+      let table = usual;
+      for (const option of card.options) {
+        const told = async (base) => {
+          const values = otherValues(option, base[option.key]);
+          const others = await Promise.all(values.map((value) => words({ ...base, [option.key]: value })));
+          const as = await words(base);
+          return values.filter((_, index) => differs(others[index], as));
+        };
+        const [value] = await told(table);
+        if (value !== undefined) table = { ...table, [option.key]: value };
+        else if ((await Promise.all(bases.map(told))).every(({ length }) => length === 0))
+          silent.push(option.key);
+      }
+      assert.deepEqual(silent.toSorted(), SILENT[game]);
+      // And they do so together.
+      const after = await words(table);
+      assert.ok([...after].filter(([id, said]) => before.get(id) !== said).length > 10);
+    });
+  }
+});
+
 test('every part prints without the page around it, from the dark theme too', async () => {
   const { context, page } = await person(server, { theme: 'dark' });
   for (const part of PARTS) {

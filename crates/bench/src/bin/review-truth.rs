@@ -1,5 +1,5 @@
 //! Does a review tell the truth? Games among Centurio bots in which one seat plays ten of its decisions at random:
-//! `review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS]`. That seat must show the larger loss, and luck and what is hidden must
+//! `review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS] [FIRST]`. That seat must show the larger loss, and luck and what is hidden must
 //! average to nothing.
 
 use bots::{Bot, Known, Level, Player};
@@ -29,13 +29,16 @@ fn main() {
             iterations: number(5, Effort::NORMAL.iterations.into()) as u32,
             rollouts: number(6, Effort::NORMAL.rollouts.into()) as u32,
         },
+        first: number(7, 0),
     };
     match args.first().map(String::as_str) {
         Some("arena") => run(2).tell::<arena::Arena>(),
         Some("carpe-diem") => run(2).tell::<carpe_diem::CarpeDiem>(),
         Some("gloria-mundi") => run(3).tell::<gloria_mundi::GloriaMundi>(),
         Some("antike") => run(3).tell::<antike::Antike>(),
-        _ => eprintln!("usage: review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS]"),
+        _ => eprintln!(
+            "usage: review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS] [FIRST]"
+        ),
     }
 }
 
@@ -45,6 +48,8 @@ struct Run {
     threads: usize,
     seed: u64,
     effort: Effort,
+    /// The first game of the seed that is played: to look at one again.
+    first: u64,
 }
 
 /// What one game showed.
@@ -53,7 +58,20 @@ struct Seen {
     /// So many decisions it played at random.
     wild: usize,
     review: Review,
+    /// Of the record.
+    tokens: usize,
     seconds: f64,
+}
+
+impl Seen {
+    /// One game as it was seen.
+    fn tell(&self, n: u64) {
+        let seats = self.review.sums.iter().enumerate().map(|(seat, sum)| {
+            let mark = if seat == self.planted { "*" } else { "" };
+            format!("{mark}{:.3} in {}", -sum.choice, sum.decisions)
+        });
+        println!("game {n}, {} tokens: lost {}", self.tokens, seats.collect::<Vec<_>>().join(", "));
+    }
 }
 
 impl Run {
@@ -67,7 +85,8 @@ impl Run {
                         if n >= self.games {
                             break;
                         }
-                        let one = self.one::<G>(n);
+                        let one = self.one::<G>(self.first + n);
+                        one.tell(self.first + n);
                         seen.lock().expect("nobody panics").push(one);
                     }
                 });
@@ -113,7 +132,7 @@ impl Run {
         let began = cpu_seconds();
         let plan = Plan { effort: self.effort, seed: self.seed + n, threads: 1, progress: &|_, _| true };
         let review = review::<G>(&record, &plan).expect("a finished game");
-        Seen { planted, wild, review, seconds: cpu_seconds() - began }
+        Seen { planted, wild, review, tokens: record.tokens.len(), seconds: cpu_seconds() - began }
     }
 
     /// A game in which the planted seat plays some decisions at random; how many it had that could be, and how many were.
