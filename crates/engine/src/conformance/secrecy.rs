@@ -219,6 +219,20 @@ fn nothing_is_told_by_silence<G: Game>(
     }
     for from in [Viewpoint::Seat(seat), Viewpoint::Spectator] {
         let (one, two) = ((here, here.seen(from), action), (there, there.seen(from), other));
+        if one.1 == two.1 {
+            // Nobody is told of the answer: then it is the next question that must be the same.
+            let (asked, instead) = (here.game.prompt(from).id, there.game.prompt(from).id);
+            let alike = here.game.next() == there.game.next() && asked == instead;
+            ensure(Law::Silence, alike, || {
+                format!(
+                    "after `{action}` {:?} acts (`{asked}`), after `{other}` {:?} (`{instead}`): {from:?} was told the same of \
+                     both, and learns that a question was left out",
+                    here.game.next(),
+                    there.game.next()
+                )
+            })?;
+            continue;
+        }
         let ((asking, told, asks), (going_on, more, goes_on)) =
             if one.1.len() < two.1.len() { (one, two) } else { (two, one) };
         let (Some(further), Next::Player(asked)) = (more.get(told.len()), asking.game.next()) else {

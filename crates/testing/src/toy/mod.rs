@@ -23,7 +23,7 @@ use std::cell::Cell;
 pub type Flaw = (Law, u8);
 
 /// Further ways to break a law, beside the first (number 0) that every law has.
-pub const MORE_FLAWS: [Flaw; 22] = [
+pub const MORE_FLAWS: [Flaw; 23] = [
     (Law::RedealLegal, 1),
     (Law::Options, 1),
     (Law::Options, 2),
@@ -44,6 +44,7 @@ pub const MORE_FLAWS: [Flaw; 22] = [
     (Law::RedealEvents, 1),
     (Law::EventsHide, 1),
     (Law::Silence, 1),
+    (Law::Silence, 2),
     (Law::Reveals, 1),
     (Law::OutcomeAtTheEnd, 1),
 ];

@@ -195,13 +195,16 @@ pub fn sample(game: &Beads, rng: &mut Rng, buffer: &mut Vec<(Bead, u32)>) -> Bea
 
 pub fn apply(game: &mut Beads, action: Bead, events: &mut impl Sink<Happened>) {
     carry_out(game, action, events);
-    let unasked = match action {
-        Bead::Deal(_) => flawed_as(Law::Silence, 1),
-        _ => flawed(Law::Silence),
+    let (unasked, unsaid) = match action {
+        Bead::Deal(_) => (flawed_as(Law::Silence, 1), flawed_as(Law::Silence, 2)),
+        _ => (flawed(Law::Silence), false),
     };
-    // Somebody without a bead of the first colour passes, and has not been asked.
-    if unasked && game.phase == Phase::Turn && game.hands[game.turn.index()][0] == 0 {
-        carry_out(game, Bead::Pass, events);
+    // Somebody without a bead of the first colour passes, and has not been asked; or it is not even told.
+    if (unasked || unsaid) && game.phase == Phase::Turn && game.hands[game.turn.index()][0] == 0 {
+        match unsaid {
+            true => carry_out(game, Bead::Pass, &mut ()),
+            false => carry_out(game, Bead::Pass, events),
+        }
     }
 }
 
