@@ -104,7 +104,7 @@ impl Keeper {
     }
 
     /// May this person not speak here?
-    fn is_hushed(&self, person: &PersonId) -> bool {
+    pub(crate) fn is_hushed(&self, person: &PersonId) -> bool {
         let watches = !self.table.seats(person) && self.table.setup().host != *person;
         self.about.hushed.contains(person) || (self.about.spectators_hushed && watches)
     }

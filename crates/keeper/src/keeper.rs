@@ -2,7 +2,7 @@
 
 use crate::chat::Speaks;
 use crate::hint::Hinting;
-use crate::viewers::Connection;
+use crate::viewers::{Connection, Shown};
 use crate::work::Work;
 use crate::{About, Answer, Ask, AskId, ConnectionId, Duty, Effect, Guest, Input, News, Spoken, Thought};
 use games::{Mind, Rng};
@@ -54,6 +54,8 @@ pub struct Keeper {
     pub(crate) luck: Rng,
     /// Names by seat, until a seat or a name changes.
     pub(crate) names: Option<Arc<[String]>>,
+    /// The whole position as who looks on was last shown it.
+    pub(crate) shown: Option<Shown>,
     /// The moment of what is being worked at.
     pub(crate) now: Now,
     pub(crate) effects: Vec<Effect>,
@@ -85,6 +87,7 @@ impl Keeper {
             seed: luck,
             luck: Rng::new(luck),
             names: None,
+            shown: None,
             now: Now::default(),
             effects: Vec::new(),
             ended: false,

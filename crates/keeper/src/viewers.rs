@@ -11,6 +11,7 @@ use protocol::{
     ServerMessage, Why,
 };
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use table::{Command, Now, PersonId, Viewer, tag};
 
 /// A browser that looks on.
@@ -26,6 +27,14 @@ impl Connection {
     pub(crate) fn new(guest: Guest, outbox: Box<dyn Outbox>) -> Connection {
         Connection { guest, viewer: Viewer::spectator(), greeted: false, outbox }
     }
+}
+
+/// The whole position as it was shown to somebody who only looks on: good for all who look from there, until something changes.
+pub(crate) struct Shown {
+    viewer: Viewer,
+    number: Number,
+    names: Arc<[String]>,
+    letter: Bytes,
 }
 
 /// Most letters fit in without growing.
@@ -101,7 +110,6 @@ impl Keeper {
 
     /// Shows everybody the whole position: after the start.
     pub(crate) fn tell_state(&mut self, now: &Now) {
-        let names = self.names();
         for (id, viewer, person) in self.greeted() {
             // Seats may have changed hands since the guest said hello.
             let held = viewer.seat.filter(|seat| self.table.holds(&person, *seat));
@@ -109,17 +117,42 @@ impl Keeper {
             if let Some(connection) = self.connections.get_mut(&id) {
                 connection.viewer = viewer.clone();
             }
-            let Ok(sight) = self.table.sight(&viewer, None, &names, now) else { return };
-            self.send(id, &shown(sight));
+            if self.show(id, &viewer, now).is_err() {
+                return;
+            }
         }
     }
 
-    /// Tells everybody about seats, names, presence and phase.
+    /// Tells everybody about seats, names, presence and phase; strangers, who may speak or not, share a letter.
     pub(crate) fn tell_table(&mut self) {
+        let mut letters: BTreeMap<bool, Bytes> = BTreeMap::new();
         for (id, _, person) in self.greeted() {
-            let message = ServerMessage::Table { table: self.info(Some(&person)) };
-            self.send(id, &message);
+            let stranger = !self.table.seats(&person) && person != self.table.setup().host;
+            let written = || written(&ServerMessage::Table { table: self.info(Some(&person)) });
+            let letter = match stranger {
+                true => letters.entry(self.is_hushed(&person)).or_insert_with(written).clone(),
+                false => written(),
+            };
+            self.post(id, letter);
         }
+    }
+
+    /// Shows a browser the whole position.
+    fn show(&mut self, id: ConnectionId, viewer: &Viewer, now: &Now) -> Result<(), Refusal> {
+        let (names, number) = (self.names(), self.table.number());
+        let same = |shown: &&Shown| {
+            shown.viewer == *viewer && shown.number == number && Arc::ptr_eq(&shown.names, &names)
+        };
+        let letter = match self.shown.as_ref().filter(same) {
+            Some(shown) => shown.letter.clone(),
+            None => written(&shown(self.table.sight(viewer, None, &names, now)?)),
+        };
+        // What a seat sees is nobody else's, and a clock shows another time to each.
+        if viewer.seat.is_none() && self.table.clock().is_none() {
+            self.shown = Some(Shown { viewer: viewer.clone(), number, names, letter: letter.clone() });
+        }
+        self.post(id, letter);
+        Ok(())
     }
 
     /// Tells everybody the same.
@@ -134,6 +167,7 @@ impl Keeper {
     pub(crate) fn gone(&mut self, connection: ConnectionId) {
         self.forget_hint_of(connection);
         let gone = self.connections.remove(&connection);
+        self.shown.take_if(|_| self.connections.is_empty());
         if gone.is_some_and(|gone| self.table.seats(&gone.guest.id) && !self.is_here(&gone.guest.id)) {
             self.tell_table();
         }
@@ -230,10 +264,15 @@ impl Keeper {
         self.send(id, &welcome);
         if self.table.play().is_some() {
             // What was seen from another seat is of no use here.
-            let seen = seen.filter(|_| seat.is_none() || seat == own);
-            let names = self.names();
-            let sight = self.table.sight(&viewer, seen, &names, now)?;
-            self.send(id, &shown(sight));
+            let seen = seen.filter(|seen| *seen <= self.table.number() && (seat.is_none() || seat == own));
+            match seen {
+                Some(_) => {
+                    let names = self.names();
+                    let sight = self.table.sight(&viewer, seen, &names, now)?;
+                    self.send(id, &shown(sight));
+                }
+                None => self.show(id, &viewer, now)?,
+            }
         }
         if arrives {
             self.tell_table();
@@ -251,12 +290,10 @@ impl Keeper {
         if let Some(connection) = self.connections.get_mut(&id) {
             connection.viewer = viewer.clone();
         }
-        if self.table.play().is_some() {
-            let names = self.names();
-            let sight = self.table.sight(&viewer, None, &names, now)?;
-            self.send(id, &shown(sight));
+        match self.table.play().is_some() {
+            true => self.show(id, &viewer, now),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// What an action would do.

@@ -83,6 +83,12 @@ pub const FIGURES: &[Figure] = &[
     figure("quadriga_guests_deleted_total", Counter, &[], "Guests deleted because they never played"),
     figure("quadriga_orders_total", Counter, &[], "Orders of operators that were carried out or refused"),
     figure("quadriga_connections", Gauge, &[], "Open WebSockets"),
+    figure(
+        "quadriga_onlooker_wait_seconds",
+        Histogram,
+        &[],
+        "How long people who only look on waited to be shown everything, until nobody else waited for the table",
+    ),
     figure("quadriga_bot_streams", Gauge, &[], "Open streams of bots that play over the network"),
     figure(
         "quadriga_http_requests_total",

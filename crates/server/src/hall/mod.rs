@@ -3,12 +3,14 @@
 
 mod load;
 mod orders;
+mod patience;
 mod shell;
 mod sweep;
 mod tidy;
 mod together;
 
 pub use load::fold;
+pub(crate) use patience::Turn;
 pub(crate) use shell::create;
 pub use sweep::sweep;
 pub use together::{Company, listen, live_together, tell_presence};
@@ -17,6 +19,7 @@ use crate::app::App;
 use futures_util::future::BoxFuture;
 use keeper::{Answer, Ask, ConnectionId, Duty, Guest, Outbox};
 use load::load;
+use patience::Patient;
 use protocol::{ClientFrame, ErrorCode, Number, Refusal, TableId};
 use shell::Shell;
 use std::collections::{BTreeSet, HashMap};
@@ -80,6 +83,8 @@ pub struct Mailbox {
     /// Tells keepers of the same table apart.
     generation: u64,
     sender: mpsc::Sender<Mail>,
+    /// For who only looks on.
+    patient: mpsc::UnboundedSender<Patient>,
     /// What the table knows.
     known: Arc<Known>,
 }
@@ -87,7 +92,10 @@ pub struct Mailbox {
 impl Mailbox {
     /// Puts a message into the box; gives it back when nobody will read it.
     pub async fn send(&self, mail: Mail) -> Result<(), Mail> {
-        self.sender.send(mail).await.map_err(|unread| unread.0)
+        match self.may_wait(&mail) {
+            true => self.line_up(mail).map(drop),
+            false => self.sender.send(mail).await.map_err(|unread| unread.0),
+        }
     }
 }
 
@@ -138,13 +146,14 @@ impl Hall {
         }
         let generation = app.hall.generations.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let (sender, mails) = mpsc::channel(MAILBOX);
+        let (patient, lookers) = mpsc::unbounded_channel();
         let known = Arc::new(Known::default());
-        let mailbox = Mailbox { generation, sender, known: known.clone() };
+        let mailbox = Mailbox { generation, sender, patient, known: known.clone() };
         tables.insert(id.clone(), mailbox.clone());
         drop(tables);
         metrics::gauge!("quadriga_tables_live").increment(1.0);
         let leave = Leave { app: app.clone(), id: id.clone(), generation };
-        app.tasks.spawn(Shell::new(app.clone(), id.clone(), keeper, known).live(mails, leave));
+        app.tasks.spawn(Shell::new(app.clone(), id.clone(), keeper, known).live(mails, lookers, leave));
         Ok(mailbox)
     }
 
@@ -216,27 +225,19 @@ mod tests {
     use protocol::{ClockRule, OnTimeout};
     use table::{Chair, Due, Listing, Sitter};
 
-    /// A table that nobody looks at leaves memory, clock or not: the store knows when it must be back.
-    #[tokio::test]
-    async fn an_idle_table_leaves_memory_and_comes_back_when_asked_for() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let config = Config { idle: Duration::from_millis(50), ..Config::new(folder.path()) };
-        let store = store::Store::open(folder.path()).await.expect("opens");
-        let app = App::new(store, config).await.expect("an app");
+    /// A table of Arena at which Livia plays on both sides; it begins with her part in the dice.
+    pub(super) fn of_livia(id: &str, clock: ClockRule) -> store::NewTable {
         let person = PersonId::new("livia");
-        let id = TableId::new("idle");
-        let face = games::find("arena").expect("a game");
-        let clock = ClockRule::Bank { seconds: 3600, increment: 0 };
         let listing = |seat| Listing {
             seat: protocol::Seat(seat),
             chair: Chair::of(Sitter::Person(person.clone())),
             name: "Livia".into(),
             own: false,
         };
-        let new = store::NewTable {
-            id: id.clone(),
+        store::NewTable {
+            id: TableId::new(id),
             game: "arena".into(),
-            rules_version: face.info().edition.into(),
+            rules_version: games::find("arena").expect("a game").info().edition.into(),
             options: serde_json::json!({}),
             private: false,
             clock,
@@ -250,14 +251,29 @@ mod tests {
             seed: "ab".repeat(32),
             commitment: String::new(),
             seats: vec![listing(0), listing(1)],
-        };
-        app.store.create_table(new, Due::AtOnce).await.expect("stored");
-        let adds_nothing = Ask::Do {
-            guest: Guest { id: person.clone(), name: "Livia".into() },
+        }
+    }
+
+    /// Livia adds nothing to the dice.
+    pub(super) fn adds_nothing() -> Ask {
+        Ask::Do {
+            guest: Guest { id: PersonId::new("livia"), name: "Livia".into() },
             command: table::Command::Open { seat: None, part: table::Part::EMPTY },
             language: "en".into(),
-        };
-        Hall::ask(&app, &id, adds_nothing).await.expect("answered");
+        }
+    }
+
+    /// A table that nobody looks at leaves memory, clock or not: the store knows when it must be back.
+    #[tokio::test]
+    async fn an_idle_table_leaves_memory_and_comes_back_when_asked_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let config = Config { idle: Duration::from_millis(50), ..Config::new(folder.path()) };
+        let store = store::Store::open(folder.path()).await.expect("opens");
+        let app = App::new(store, config).await.expect("an app");
+        let id = TableId::new("idle");
+        let new = of_livia("idle", ClockRule::Bank { seconds: 3600, increment: 0 });
+        app.store.create_table(new, Due::AtOnce).await.expect("stored");
+        Hall::ask(&app, &id, adds_nothing()).await.expect("answered");
         let info = Hall::ask(&app, &id, Ask::Info { person: None }).await.expect("answered");
         let Answer::Info(info) = info else { panic!("an info") };
         assert_eq!(info.phase, protocol::Phase::Running, "it was full and began");

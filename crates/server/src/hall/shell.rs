@@ -1,6 +1,7 @@
 //! The shell around a keeper: carries out what it wants, on tokio. Everything that decides anything lies in the keeper.
 
 use super::load::spoken;
+use super::patience::{AHEAD, Patient};
 use super::together::{Known, news};
 use super::{Hall, Leave, Mail, Reply};
 use crate::app::{App, storage};
@@ -17,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Fate, NewChat, StoreError};
-use table::{Append, Author, Chair, Due, Ending, Fact, Table};
+use table::{Append, Author, Chair, Due, Ending, Fact, Sitter, Table};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
@@ -37,40 +38,74 @@ pub(super) struct Shell {
     busy: Instant,
     /// What the table knows, for who compares it with what others wrote.
     known: Arc<Known>,
+    /// Who sat where when that was last noted there.
+    chairs: Vec<Chair>,
 }
 
 impl Shell {
     pub(super) fn new(app: Arc<App>, id: TableId, keeper: Keeper, known: Arc<Known>) -> Shell {
         let number_told = watch::channel(keeper.table().number()).0;
-        known.note_number(keeper.table().number());
-        known.note_duty(keeper.duty());
         let (asks, work) = (HashMap::new(), FuturesUnordered::new());
-        Shell { app, id, keeper, asks, next_ask: 0, work, number_told, busy: Instant::now(), known }
+        let (busy, chairs) = (Instant::now(), Vec::new());
+        let mut shell = Shell { app, id, keeper, asks, next_ask: 0, work, number_told, busy, known, chairs };
+        shell.note();
+        shell
+    }
+
+    /// Notes what the table knows.
+    fn note(&mut self) {
+        let table = self.keeper.table();
+        self.known.note_number(table.number());
+        self.known.note_duty(self.keeper.duty());
+        if table.chairs() != self.chairs {
+            self.chairs = table.chairs().to_vec();
+            let people = self.chairs.iter().filter_map(|chair| match &chair.sitter {
+                Sitter::Person(person) => Some(person.clone()),
+                _ => None,
+            });
+            self.known.note_players(people.collect());
+        }
     }
 
     /// The table's life: take a message, let the keeper decide, carry out what it wants; until nobody needs it.
-    pub(super) async fn live(mut self, mut mails: mpsc::Receiver<Mail>, leave: Leave) {
+    pub(super) async fn live(
+        mut self,
+        mut mails: mpsc::Receiver<Mail>,
+        mut lookers: mpsc::UnboundedReceiver<Patient>,
+        leave: Leave,
+    ) {
         self.take(Input::Wake);
         let stop = self.app.stop.clone();
         let mut stopping = false;
+        // How many were served in a row while somebody who looks on waited.
+        let mut ahead = 0;
         while !self.keeper.has_ended() {
             let wake = self.wake();
+            ahead = if lookers.is_empty() { 0 } else { ahead };
             tokio::select! {
-                // What is stored comes first; then whoever asks, one after the other.
+                // What is stored comes first; then whoever asks, one after the other; then who only looks on.
                 biased;
                 Some(done) = self.work.next(), if !self.work.is_empty() => {
                     if let Some(input) = done {
                         self.take(input);
                     }
                 }
-                mail = mails.recv(), if !self.keeper.is_busy() => match mail {
-                    Some(mail) => self.receive(mail),
+                mail = mails.recv(), if !self.keeper.is_busy() && ahead < AHEAD => match mail {
+                    Some(mail) => {
+                        ahead += 1;
+                        self.receive(mail);
+                    }
                     None => break,
                 },
+                Some(patient) = lookers.recv(), if !self.keeper.is_busy() => {
+                    ahead = 0;
+                    self.receive(patient.taken());
+                }
                 () = stop.cancelled(), if !stopping => {
                     // Nobody writes any more; what was written still counts.
                     stopping = true;
                     mails.close();
+                    lookers.close();
                 }
                 () = tokio::time::sleep_until(wake), if !self.keeper.is_busy() => {
                     self.take(Input::Wake);
@@ -85,11 +120,12 @@ impl Shell {
         }
         // Whoever wrote meanwhile is not forgotten: the next keeper is asked.
         mails.close();
+        lookers.close();
         if !stopping {
             self.let_go().await;
         }
         drop(leave);
-        while let Ok(mail) = mails.try_recv() {
+        while let Ok(mail) = mails.try_recv().or_else(|_| lookers.try_recv().map(Patient::unread)) {
             let (app, id) = (self.app.clone(), self.id.clone());
             if matches!(mail, Mail::Ask(..) | Mail::Connect { .. } | Mail::Watch(_)) && !stopping {
                 self.app.tasks.spawn(async move {
@@ -181,8 +217,7 @@ impl Shell {
         for effect in self.keeper.take(input, &now) {
             self.carry_out(effect);
         }
-        self.known.note_number(self.keeper.table().number());
-        self.known.note_duty(self.keeper.duty());
+        self.note();
     }
 
     fn carry_out(&mut self, effect: Effect) {

@@ -140,12 +140,13 @@ mod tests {
         let store = store::Store::open(folder.path()).await.expect("opens");
         let app = App::new(store, Config::new(folder.path())).await.expect("an app");
         let (sender, _mails) = tokio::sync::mpsc::channel(1);
+        let patient = tokio::sync::mpsc::unbounded_channel().0;
         let thinking: Vec<TableId> = (0..2 * AT_ONCE).map(|n| TableId::new(format!("live{n}"))).collect();
         futures_util::future::join_all(thinking.iter().map(|id| make(&app, id, Due::AtOnce))).await;
         for id in thinking {
-            app.hall
-                .lock()
-                .insert(id, Mailbox { generation: u64::MAX, sender: sender.clone(), known: Arc::default() });
+            let (sender, patient) = (sender.clone(), patient.clone());
+            let mailbox = Mailbox { generation: u64::MAX, sender, patient, known: Arc::default() };
+            app.hall.lock().insert(id, mailbox);
         }
         let sleeping = TableId::new("sleeping");
         make(&app, &sleeping, Due::At(1)).await;

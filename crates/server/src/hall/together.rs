@@ -96,6 +96,8 @@ pub(super) struct Known {
     elsewhere: Mutex<BTreeSet<PersonId>>,
     /// Whose pages are open here.
     present: Mutex<BTreeSet<PersonId>>,
+    /// Who sits there.
+    players: Mutex<BTreeSet<PersonId>>,
 }
 
 impl Known {
@@ -118,6 +120,14 @@ impl Known {
 
     pub(super) fn note_present(&self, people: BTreeSet<PersonId>) {
         *self.present.lock().unwrap_or_else(PoisonError::into_inner) = people;
+    }
+
+    pub(super) fn note_players(&self, people: BTreeSet<PersonId>) {
+        *self.players.lock().unwrap_or_else(PoisonError::into_inner) = people;
+    }
+
+    pub(super) fn plays(&self, person: &PersonId) -> bool {
+        self.players.lock().unwrap_or_else(PoisonError::into_inner).contains(person)
     }
 
     fn present(&self) -> BTreeSet<PersonId> {

@@ -2,7 +2,7 @@
 
 use super::body::{Answer, Path};
 use crate::app::App;
-use crate::hall::{Hall, Mail, answered};
+use crate::hall::{Hall, Mail, Turn, answered};
 use crate::limits::Limit;
 use crate::names;
 use crate::who::{self, Asker};
@@ -155,6 +155,7 @@ impl Line {
         let mut next_ping = Instant::now() + heartbeat;
         let mut last_heard = Instant::now();
         let stop = self.app.stop.clone();
+        let mut turn = None;
         let farewell = loop {
             tokio::select! {
                 letter = letters.recv() => {
@@ -177,11 +178,12 @@ impl Line {
                         _ => return,
                     }
                 }
-                heard = stream.next() => {
+                () = Turn::come(&mut turn), if turn.is_some() => last_heard = Instant::now(),
+                heard = stream.next(), if turn.is_none() => {
                     last_heard = Instant::now();
                     let answer = match heard {
                         None | Some(Err(_)) | Some(Ok(Message::Close(_))) => return,
-                        Some(Ok(Message::Text(heard))) => self.hear(&heard).await,
+                        Some(Ok(Message::Text(heard))) => self.hear(&heard).await.map(|next| turn = next),
                         Some(Ok(Message::Binary(_))) => {
                             Err((Refusal::new(ErrorCode::BadJson, "Messages are text, not binary."), None))
                         }
@@ -220,8 +222,8 @@ impl Line {
         let _ = tokio::time::timeout(FAREWELL_LIMIT, part).await;
     }
 
-    /// Hands a message to the table, or says what is wrong with it.
-    async fn hear(&self, heard: &str) -> Result<(), (Refusal, Option<u32>)> {
+    /// Hands a message to the table, or says what is wrong with it. A turn is to be waited for before the browser is heard again.
+    async fn hear(&self, heard: &str) -> Result<Option<Turn>, (Refusal, Option<u32>)> {
         let who = format!("#{}", self.connection.0);
         self.app.limits.take(Limit::Message, &who).map_err(|refusal| (refusal, None))?;
         let mut frame = decode(heard)?;
@@ -230,8 +232,7 @@ impl Line {
         let gone =
             || (Refusal::new(ErrorCode::Busy, "The table is being set up again: please say hello."), re);
         let mailbox = self.app.hall.live(&self.table).ok_or_else(gone)?;
-        let message = Mail::Message { connection: self.connection, frame };
-        mailbox.send(message).await.map_err(|_| gone())
+        mailbox.say(&self.person, self.connection, frame).await.ok_or_else(gone)
     }
 
     /// What must be bounded or cleaned before the table hears it.
