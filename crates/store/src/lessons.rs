@@ -50,8 +50,7 @@ impl Store {
             let others = before.iter().filter(|one| one.starts_with(about) && Some(one.as_str()) != mark);
             let gone: Vec<&String> = others.clone().take(others.count().saturating_sub(keep)).collect();
             let kept = before.iter().filter(|one| Some(one.as_str()) != mark && !gone.contains(one));
-            let after: String =
-                kept.map(String::as_str).chain(mark).map(|one| format!("{one} ")).collect();
+            let after: String = kept.map(String::as_str).chain(mark).map(|one| format!("{one} ")).collect();
             let before: String = before.iter().map(|one| format!("{one} ")).collect();
             if after == before {
                 return Ok(());

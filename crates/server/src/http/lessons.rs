@@ -122,7 +122,8 @@ async fn learn(
             let (lesson, answers) = (lesson.clone(), answers.clone());
             let place = format!("{about}{}", answers.join("/"));
             // Only what leads to a question of the lesson is kept.
-            super::replay::off(move || face.lesson_step(&lesson, &answers, None, "en").map_err(refused)).await?;
+            super::replay::off(move || face.lesson_step(&lesson, &answers, None, "en").map_err(refused))
+                .await?;
             Some(place)
         }
         _ => None,

@@ -86,9 +86,7 @@ async fn a_lesson_left_halfway_is_gone_on_with_anywhere() {
     assert_eq!((kept.begun, kept.marks), (vec![place.clone()], vec![]));
     // Only what leads to a question is kept.
     let long: Vec<String> = std::iter::repeat_n(answers[0].clone(), question.decisions as usize).collect();
-    for (wrong, code) in
-        [(vec!["end".to_owned()], ErrorCode::Illegal), (long, ErrorCode::NoSuchLesson)]
-    {
+    for (wrong, code) in [(vec!["end".to_owned()], ErrorCode::Illegal), (long, ErrorCode::NoSuchLesson)] {
         assert_eq!(refused(&mut one, "/api/me/lessons", learned(Some(&wrong))).await.code, code);
     }
     let code: DeviceCode = post(&mut one, "/api/me/code", json!({})).await;
