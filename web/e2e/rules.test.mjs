@@ -152,6 +152,101 @@ test('rules opened from a table are the rules of that table', async () => {
   await context.close();
 });
 
+/** What else an option could be than it usually is. */
+function otherValues({ values }, usual) {
+  if (values.kind === 'flag') return [!usual];
+  if (values.kind === 'choice') return values.values.map(({ value }) => value).filter((one) => one !== usual);
+  return [usual > values.min ? values.min : values.max];
+}
+
+/** The options that are in the words of no piece: who begins, what everybody starts with, how it is asked. The games' own tests say why. */
+const SILENT = {
+  arena: [
+    'beginner_exchange',
+    'layout_visibility',
+    'max_turns',
+    'opening_layout',
+    'start_player',
+    'starting_money',
+  ],
+  'carpe-diem': ['boards', 'start_player'],
+  'gloria-mundi': ['forum_start', 'start_player'],
+  antike: ['full_circle', 'nations', 'round_limit', 'start_player', 'two_player_pairs'],
+};
+
+describe('what an option changes is described as it is played', () => {
+  for (const game of GAMES) {
+    test(`${game}: glossary, text, components, aid and terms follow every option`, async () => {
+      const { games } = await server.json('/api/games');
+      const card = games.find(({ id }) => id === game);
+      const usual = card.presets[0].options;
+      const words = async (options) => {
+        const query = new URLSearchParams({ options: JSON.stringify(options) });
+        const response = await fetch(`${server.url}/api/games/${game}/glossary?${query}`);
+        if (!response.ok) return null;
+        return new Map((await response.json()).entries.map(({ id, words }) => [id, words]));
+      };
+      const before = await words(usual);
+      const changed = (after) => [...after].filter(([id, said]) => before.get(id) !== said);
+      // Each option alone, at some table with a name; and then as many as go together at one table.
+      const bases = card.presets.map(({ options }) => options);
+      const differs = (one, other) => one && other && [...one].some(([id, said]) => other.get(id) !== said);
+      const silent = [];
+      let table = usual;
+      for (const option of card.options) {
+        const told = async (base) => {
+          const values = otherValues(option, base[option.key]);
+          const others = await Promise.all(values.map((value) => words({ ...base, [option.key]: value })));
+          const as = await words(base);
+          return values.filter((_, index) => differs(others[index], as));
+        };
+        const [value] = await told(table);
+        if (value !== undefined) table = { ...table, [option.key]: value };
+        else if ((await Promise.all(bases.map(told))).every(({ length }) => length === 0))
+          silent.push(option.key);
+      }
+      assert.deepEqual(silent.toSorted(), SILENT[game]);
+      const after = await words(table);
+      const differing = changed(after);
+      assert.ok(differing.length > 0);
+
+      // The page of that table says it all, and nothing of what is usual.
+      const keys = card.options.map(({ key }) => key).filter((key) => table[key] !== usual[key]);
+      const query = new URLSearchParams([
+        ['edition', table.edition],
+        ...keys.map((key) => [key, table[key]]),
+      ]);
+      const { context, page } = await person(server);
+      const shown = new Map();
+      for (const part of PARTS) {
+        query.set('part', part);
+        await open(page, `/rules/${game}?${query}`);
+        await page.getByRole('complementary', { name: 'How this table plays' }).waitFor();
+        shown.set(part, (await page.locator('article.rules').textContent()).replaceAll(/\s+/g, ' '));
+        if (part === 'rules')
+          for (const key of keys) {
+            const named = page.locator('code', { hasText: new RegExp(`^${key}$`) });
+            assert.ok((await named.count()) > 0, `${key} is named`);
+            assert.ok(
+              await named.evaluateAll((all) =>
+                all.every((one) => one.nextElementSibling?.matches('mark.here')),
+              ),
+              `the text says what ${key} is here`,
+            );
+          }
+      }
+      for (const [id, said] of differing) {
+        assert.ok(
+          [shown.get('components'), shown.get('terms')].some((text) => text.includes(said)),
+          `${id}: ${said}`,
+        );
+        assert.ok(!shown.get('aid').includes(before.get(id)), `the aid says of ${id} what is usual`);
+      }
+      await context.close();
+    });
+  }
+});
+
 test('every part prints without the page around it, from the dark theme too', async () => {
   const { context, page } = await person(server, { theme: 'dark' });
   for (const part of PARTS) {
