@@ -1,4 +1,4 @@
-/** Courses: every lesson of every game from the first to the last, by trying answers as a newcomer does, and the guided game. */
+/** Courses: every lesson of every game from the first to the last, by trying answers as a newcomer does, and the guided game to its end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -11,18 +11,25 @@ import {
   playOn,
   Quadriga,
   resultPanel,
+  tableId,
   until,
   walker,
 } from './harness.mjs';
+import { drive } from './antike-player.mjs';
 import { hidden, scrolls } from './geometry.mjs';
 
 const server = Quadriga.ofThisFile();
 
+const pick = walker(7);
+/** Plays on until `stop`, or to the end: in Antike somebody who goes places, since nobody wins a game by chance there. */
+const wander = (page, stop) => playOn(page, { pick, limit: 3000, stop });
+const roam = (page, stop) => drive(page, { seed: 5, stop });
+
 const COURSES = /** @type {const} */ ([
-  ['arena', LAPTOP, 'light'],
-  ['carpe-diem', PHONE, 'light'],
-  ['gloria-mundi', PHONE, 'dark'],
-  ['antike', LAPTOP, 'dark'],
+  ['arena', LAPTOP, 'light', wander],
+  ['carpe-diem', PHONE, 'light', wander],
+  ['gloria-mundi', PHONE, 'dark', wander],
+  ['antike', LAPTOP, 'dark', roam],
 ]);
 
 const coach = (page) => page.getByRole('region', { name: 'Coach' });
@@ -55,8 +62,8 @@ async function answer(page, game) {
   return assert.fail(`${game}: no answer is right`);
 }
 
-for (const [game, viewport, theme] of COURSES) {
-  test(`the course of ${game}, from the first lesson to the guided game`, async () => {
+for (const [game, viewport, theme, play] of COURSES) {
+  test(`the course of ${game}, from the first lesson to the end of the guided game`, async () => {
     const { context, page, received } = await person(server, { viewport, theme });
     await page.goto('/');
     const offer = page.locator(`a[href="/learn/${game}"]`);
@@ -115,20 +122,19 @@ for (const [game, viewport, theme] of COURSES) {
     assert.deepEqual(await scrolls(page), [0, 0], `${game}: the guided game fills the window`);
     assert.deepEqual(await hidden(page, ['.board', '.coach']), []);
 
-    // The coach speaks, and falls silent for good after some turns.
-    const pick = walker(7);
-    const silent = () => page.evaluate(() => !(localStorage.getItem('quadriga.coached') ?? '').includes('"'));
-    await playOn(page, { pick, limit: 1000, stop: silent });
+    // The coach speaks, after a fresh start of the page too, and falls silent for good after some turns.
+    await page.reload();
+    await coach(page).waitFor();
+    const silent = async () =>
+      (await (await page.request.get(`/api/tables/${tableId(page)}/coach`)).json()).silent;
+    await play(page, silent);
     assert.ok((await resultPanel(page).isVisible()) || (await silent()), `${game}: the coach falls silent`);
-    assert.equal(await coach(page).count(), 0);
-    // To the end: a short game is played out, a long one given up.
-    if (game === 'arena') {
-      await playOn(page, { pick, limit: 3000 });
-    } else if (!(await resultPanel(page).isVisible())) {
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    }
+    await coach(page).waitFor({ state: 'detached' });
+    // And on to the end, which the rules bring: nobody gives up.
+    await play(page, async () => false);
     await resultPanel(page).waitFor();
+    assert.ok(received.position.result, `${game}: there is a result`);
+    assert.ok(received.position.choices.length === 0 && received.position.to_act.length === 0);
     assert.deepEqual(received.errors, []);
     await context.close();
   });
@@ -155,3 +161,40 @@ test('a course is put aside, and by keyboard a lesson is taken', async () => {
   await page.locator('[data-choice="on:1"]').waitFor();
   await context.close();
 });
+
+test('a lesson left halfway is gone on with, also in another browser; begun anew it is at its beginning', async () => {
+  const { context, page } = await person(server, { viewport: LAPTOP });
+  await page.goto('/learn/arena/goal');
+  const { answered } = await learn(page);
+  assert.equal(answered, 1);
+  // The page notes it by itself; then the same person elsewhere.
+  await page.getByRole('link', { name: 'All lessons' }).first().click();
+  await page.getByText(/Left halfway: 1 of/).waitFor();
+  const { code } = await (await page.request.post('/api/me/code', { data: {} })).json();
+  const other = await person(server, { viewport: PHONE });
+  assert.ok((await other.page.request.post('/api/me/continue', { data: { code } })).ok());
+  await other.page.goto('/learn/arena');
+  await other.page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await other.page.locator(ASKED).first().waitFor();
+  await coach(other.page).getByText(/^2 of/).waitFor();
+  await assertAccessible(other.page, 'a lesson gone on with');
+  const noted = other.page.waitForResponse((response) => response.url().endsWith('/api/me/lessons'));
+  await other.page.getByRole('button', { name: 'Once more' }).click();
+  await noted;
+  await coach(other.page).getByText(/^1 of/).waitFor();
+  await other.page.goto('/learn/arena');
+  await other.page.getByRole('link', { name: 'Begin', exact: true }).waitFor();
+  await other.context.close();
+  await context.close();
+});
+
+/** Answers the question that is shown right, as the server says, and waits until it is noted. */
+async function learn(page) {
+  await page.locator(ASKED).first().waitFor();
+  const noted = page.waitForResponse(
+    (response) => response.url().endsWith('/api/me/lessons') && response.request().method() === 'POST',
+  );
+  await answer(page, 'arena');
+  const { begun } = await (await noted).json();
+  return { answered: begun[0].answers.length };
+}

@@ -105,6 +105,15 @@ test('a review is opened from the result, read by key and by table, and played o
   await page.locator(ASKED).first().waitFor();
   const { origin } = await (await page.request.get(`/api/tables/${tableId(page)}`)).json();
   assert.deepEqual([origin.table, origin.ply], [table, ply]);
+  // It is a game like any other: bots answer, and it goes on.
+  const taken = await playOn(page, {
+    pick: walker(5),
+    received,
+    limit: 50,
+    stop: async (taken) => taken >= 4,
+  });
+  const { position } = await (await page.request.get(`/api/tables/${tableId(page)}/state`)).json();
+  assert.ok(position.ply >= ply + taken && (taken === 4 || position.result), `${taken} choices after ${ply}`);
 });
 
 test('a review is shared by its link and fits a phone; of a game that is not over there is none', async () => {

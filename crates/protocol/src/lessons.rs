@@ -95,26 +95,49 @@ pub struct Verdict {
     pub words: String,
 }
 
-/// What a coach points out at a table now. `GET /api/tables/{id}/coach?lang=`.
+/// What a coach points out at a table now, to whoever called one. `GET /api/tables/{id}/coach?lang=`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Coaching {
     /// What matters now; nothing when there is nothing to say.
     pub words: Option<String>,
-    /// Whether the coach is silent for good.
+    /// Whether the coach is silent for good, or there is none.
     pub silent: bool,
+}
+
+/// The coach is called to a table, or sent away. `POST /api/tables/{id}/coach`, answered by [`Coaching`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CallCoach {
+    /// Whether there is to be one.
+    pub on: bool,
 }
 
 /// What a guest has learned. `GET /api/me/lessons`, `POST /api/me/lessons`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MyLessons {
+    /// Lessons that were left halfway, the last one last.
+    pub begun: Vec<LessonPlace>,
     /// `game/lesson` for each lesson that was done; `game/guided` once the guided game was begun, `game/skipped` once the course was
     /// put aside. `game/solved-puzzle` for each puzzle that was solved, `game/shown-puzzle` where its solution was looked up.
     pub marks: Vec<String>,
 }
 
-/// A lesson is done, the guided game begun (`guided`), the course put aside (`skipped`), a puzzle solved (`solved-7-12-20`) or its solution
+/// Where somebody left a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LessonPlace {
+    /// The game.
+    pub game: String,
+    /// The lesson.
+    pub lesson: String,
+    /// The right answers so far, as in [`AskLesson`].
+    pub answers: Vec<String>,
+}
+
+/// A lesson is done, or taken so far; the guided game begun (`guided`), the course put aside (`skipped`), a puzzle solved (`solved-7-12-20`) or its solution
 /// looked up (`shown-7-12-20`). `POST /api/me/lessons`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -124,4 +147,8 @@ pub struct Learned {
     pub game: String,
     /// The lesson, `guided`, `skipped`, `solved-…` or `shown-…`.
     pub lesson: String,
+    /// The right answers so far, where a lesson is not done yet; without any it begins anew.
+    #[serde(default)]
+    #[ts(optional)]
+    pub answers: Option<Vec<String>>,
 }

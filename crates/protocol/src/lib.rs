@@ -36,6 +36,7 @@
 //! | `POST /api/tables/{id}/preview`, `/why` | [`AskAbout`] | [`Preview`], [`Why`] |
 //! | `POST /api/tables/{id}/hint` | [`AskHint`] | [`Hint`] |
 //! | `GET /api/tables/{id}/coach` | of your seat in a first game | [`Coaching`] |
+//! | `POST /api/tables/{id}/coach` | [`CallCoach`] | [`Coaching`] |
 //! | `GET /api/tables/{id}/chat`, `POST /api/tables/{id}/chat` | [`Say`] | [`ChatList`], [`ChatLine`] |
 //! | `POST /api/tables/{id}/rematch` | `{}` | [`TableInfo`] of the table that follows, the same for all who ask |
 //! | `GET /api/tables/{id}/record` | after the end | the record as text |

@@ -16,6 +16,7 @@ fn typescript() -> String {
         AskPuzzle,
         BotEvent,
         BotToken,
+        CallCoach,
         Catalogue,
         CatchUp,
         ChatList,

@@ -992,7 +992,11 @@ game: string,
 /**
  * The lesson, `guided`, `skipped`, `solved-…` or `shown-…`.
  */
-lesson: string, };
+lesson: string,
+/**
+ * The right answers so far, where a lesson is not done yet; without any it begins anew.
+ */
+answers?: Array<string>, };
 
 /**
  * Stand up before the start. `POST /api/tables/{id}/leave`, answered by a [`TableInfo`](crate::TableInfo).
@@ -1237,6 +1241,10 @@ next: string | null, };
  * What a guest has learned. `GET /api/me/lessons`, `POST /api/me/lessons`.
  */
 export type MyLessons = {
+/**
+ * Lessons that were left halfway, the last one last.
+ */
+begun: Array<LessonPlace>,
 /**
  * `game/lesson` for each lesson that was done; `game/guided` once the guided game was begun, `game/skipped` once the course was
  * put aside. `game/solved-puzzle` for each puzzle that was solved, `game/shown-puzzle` where its solution was looked up.
@@ -2584,3 +2592,29 @@ words: string,
  * Its ruling number.
  */
 ruling: number | null, };
+
+/**
+ * Where somebody left a lesson.
+ */
+export type LessonPlace = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The lesson.
+ */
+lesson: string,
+/**
+ * The right answers so far, as in [`AskLesson`].
+ */
+answers: Array<string>, };
+
+/**
+ * The coach is called to a table, or sent away. `POST /api/tables/{id}/coach`, answered by [`Coaching`].
+ */
+export type CallCoach = {
+/**
+ * Whether there is to be one.
+ */
+on: boolean, };

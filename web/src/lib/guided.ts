@@ -1,7 +1,7 @@
 /** The guided first game of a course: an ordinary table against Tiro, with a coach. */
 import type { GuidedGame, NewTable, SeatPlan, TableInfo } from '../generated/protocol';
 import { post } from './api';
-import { setCoached } from './learning.svelte';
+import { callCoach } from './learning.svelte';
 import { takePartNow } from './parts';
 
 /** Makes the table, takes part in its dice, and gives its address. */
@@ -16,7 +16,7 @@ export async function beginGuided(game: string, guided: GuidedGame): Promise<str
     visibility: 'private',
     start: true,
   } satisfies NewTable);
-  setCoached(table.id, true);
+  await callCoach(table.id, true);
   await takePartNow(table);
   return `/table/${table.id}`;
 }

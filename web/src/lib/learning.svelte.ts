@@ -1,10 +1,8 @@
 /** What one has learned: kept by the server with the guest, so that it comes along to another device. */
-import type { Learned, MyLessons } from '../generated/protocol';
+import type { CallCoach, Coaching, Learned, MyLessons } from '../generated/protocol';
 import { get, post, trouble } from './api';
 import { Remote } from './remote.svelte';
 import { toasts } from './toasts.svelte';
-
-const COACHED = 'quadriga.coached';
 
 /** What is noted of puzzles says nothing about the course. */
 const isOfCourse = (game: string, mark: string) =>
@@ -32,10 +30,25 @@ class Learning {
     return this.#marks.value?.marks.some((mark) => isOfCourse(game, mark)) ?? false;
   }
 
+  /** The right answers so far of a lesson that was left halfway. */
+  place(game: string, lesson: string): readonly string[] {
+    const begun = this.#marks.value?.begun.find((one) => one.game === game && one.lesson === lesson);
+    return begun?.answers ?? [];
+  }
+
   async note(game: string, lesson: string): Promise<void> {
-    if (this.has(game, lesson)) return;
+    if (this.has(game, lesson) && this.place(game, lesson).length === 0) return;
+    await this.#tell({ game, lesson });
+  }
+
+  /** Notes how far a lesson was taken. */
+  async keep(game: string, lesson: string, answers: readonly string[]): Promise<void> {
+    await this.#tell({ game, lesson, answers: [...answers] });
+  }
+
+  async #tell(learned: Learned): Promise<void> {
     try {
-      this.#marks.value = await post<MyLessons>('/api/me/lessons', { game, lesson } satisfies Learned);
+      this.#marks.value = await post<MyLessons>('/api/me/lessons', learned);
     } catch (error) {
       toasts.say(trouble(error).message, 'bad');
     }
@@ -44,25 +57,6 @@ class Learning {
 
 export const learning = new Learning();
 
-function coached(): string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(COACHED) ?? '[]');
-    return Array.isArray(found) ? found.filter((id): id is string => typeof id === 'string') : [];
-  } catch {
-    // A browser that forbids storage, or a spoilt entry: there is no coach.
-    return [];
-  }
-}
-
-/** Has the table a coach in this browser? */
-export const isCoached = (table: string) => coached().includes(table);
-
-/** A table gets its coach, or sends him away. The last few are remembered. */
-export function setCoached(table: string, on: boolean) {
-  const others = coached().filter((id) => id !== table);
-  try {
-    localStorage.setItem(COACHED, JSON.stringify(on ? [...others, table].slice(-8) : others));
-  } catch {
-    // Without storage the game goes on without a coach.
-  }
-}
+/** Calls the coach to a table, or sends him away: which tables have one is known wherever one goes on. */
+export const callCoach = (table: string, on: boolean) =>
+  post<Coaching>(`/api/tables/${encodeURIComponent(table)}/coach`, { on } satisfies CallCoach);

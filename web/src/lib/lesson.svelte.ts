@@ -23,9 +23,22 @@ export class LessonRun extends Desk<AskLesson, LessonStep> {
     return (this.step?.end ?? null) !== null;
   }
 
+  /** The right answers so far. */
+  get answers(): readonly string[] {
+    return this.#answers;
+  }
+
   /** Asks the next question, or the first. */
   async next(): Promise<void> {
     await this.tell({ answers: this.#answers });
+  }
+
+  /** Goes on where the lesson was left, if it still can be gone on with: it may have been changed since. */
+  async resume(answers: readonly string[]): Promise<void> {
+    this.#answers = [...answers];
+    await this.next();
+    const refused = this.error?.code === 'illegal' || this.error?.code === 'no_such_lesson';
+    if (answers.length > 0 && refused) await this.again();
   }
 
   async answer(token: string): Promise<void> {

@@ -46,4 +46,18 @@ describe('a lesson under way', () => {
     await run.next();
     expect([run.error, run.step?.answered]).toEqual([null, 0]);
   });
+
+  it('goes on where it was left, and begins anew where that no longer leads anywhere', async () => {
+    const run = new LessonRun('arena', 'goal', told);
+    await run.resume(['yes']);
+    expect([run.step?.answered, run.right, run.answers]).toEqual([1, false, ['yes']]);
+    const ask = vi.fn(told).mockRejectedValueOnce(new Trouble('illegal', 'Answer 1 is not right.'));
+    const changed = new LessonRun('arena', 'goal', ask);
+    await changed.resume(['no longer']);
+    expect([changed.error, changed.step?.answered, changed.answers]).toEqual([null, 0, []]);
+    const dead = vi.fn(told).mockRejectedValueOnce(new Trouble('offline', 'No connection.'));
+    const later = new LessonRun('arena', 'goal', dead);
+    await later.resume(['yes']);
+    expect([later.error?.code, later.answers]).toEqual(['offline', ['yes']]);
+  });
 });

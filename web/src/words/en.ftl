@@ -687,6 +687,7 @@ course-title-short = Learn { $game }
 course-words = Short lessons on the real board, and then a first game with a coach. { $done } of { $count } lessons are done.
 course-missing = This course cannot be shown
 course-done = done
+course-halfway = Left halfway: { $answered } of { $count } questions answered.
 course-begin = Begin
 course-on = Go on
 course-skip = I know this game

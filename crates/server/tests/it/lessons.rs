@@ -56,6 +56,45 @@ async fn what_is_learned_is_kept_with_the_guest_and_forgotten_with_them() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_left_halfway_is_gone_on_with_anywhere() {
+    let world = world(false).await;
+    let mut one = world.guest("Livia").await;
+    let path = "/api/games/arena/lessons/goal/step";
+    let question: LessonStep = post(&mut one, path, json!({})).await;
+    assert!(question.decisions > 1, "it can be left halfway");
+    let mut answers = Vec::new();
+    for choice in question.position.choices {
+        let told: LessonStep = post(&mut one, path, json!({"answer": choice.token})).await;
+        if told.verdict.expect("a verdict").right {
+            answers = vec![choice.token];
+        }
+    }
+    let learned = |answers: Option<&[String]>| match answers {
+        Some(answers) => json!({"game": "arena", "lesson": "goal", "answers": answers}),
+        None => json!({"game": "arena", "lesson": "goal"}),
+    };
+    let place = LessonPlace { game: "arena".into(), lesson: "goal".into(), answers: answers.clone() };
+    let kept: MyLessons = post(&mut one, "/api/me/lessons", learned(Some(&answers))).await;
+    assert_eq!((kept.begun, kept.marks), (vec![place.clone()], vec![]));
+    // Only what leads to a question is kept.
+    let long: Vec<String> = std::iter::repeat_n(answers[0].clone(), question.decisions as usize).collect();
+    for (wrong, code) in [(vec!["end".to_owned()], ErrorCode::Illegal), (long, ErrorCode::NoSuchLesson)] {
+        assert_eq!(refused(&mut one, "/api/me/lessons", learned(Some(&wrong))).await.code, code);
+    }
+    let code: DeviceCode = post(&mut one, "/api/me/code", json!({})).await;
+    let mut elsewhere = Client::new(world.address);
+    post::<Me>(&mut elsewhere, "/api/me/continue", json!({"code": code.code})).await;
+    let kept: MyLessons = elsewhere.get("/api/me/lessons").await.expect("asked").read().expect("told");
+    assert_eq!(kept.begun, [place]);
+    // It begins anew, and once it is done nothing is left of the way.
+    let kept: MyLessons = post(&mut elsewhere, "/api/me/lessons", learned(Some(&[]))).await;
+    assert_eq!((kept.begun, kept.marks), (vec![], vec![]));
+    post::<MyLessons>(&mut elsewhere, "/api/me/lessons", learned(Some(&answers))).await;
+    let kept: MyLessons = post(&mut elsewhere, "/api/me/lessons", learned(None)).await;
+    assert_eq!((kept.begun, kept.marks), (vec![], vec!["arena/goal".to_owned()]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_coach_speaks_to_who_sits_there() {
     let world = World::of_the_house().await;
     let mut one = world.guest("Livia").await;
@@ -65,6 +104,10 @@ async fn the_coach_speaks_to_who_sits_there() {
         "seats": [{"kind": "me"}, {"kind": "bot", "level": "tiro"}], "visibility": "private"});
     let table = made(&mut one, new).await.id;
     let path = format!("/api/tables/{table}/coach");
+    let silence = Coaching { words: None, silent: true };
+    let uncalled: Coaching = one.get(&path).await.expect("asked").read().expect("told");
+    assert_eq!(uncalled, silence, "nobody called him");
+    assert!(!post::<Coaching>(&mut one, &path, json!({"on": true})).await.silent);
     let mut words = None;
     let begun = std::time::Instant::now();
     while begun.elapsed() < LONG_ENOUGH {
@@ -77,6 +120,18 @@ async fn the_coach_speaks_to_who_sits_there() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
     assert!(words.expect("the coach speaks").ends_with('.'));
+    // He is called by the person, not by the browser.
+    let code: DeviceCode = post(&mut one, "/api/me/code", json!({})).await;
+    let mut elsewhere = Client::new(world.address);
+    post::<Me>(&mut elsewhere, "/api/me/continue", json!({"code": code.code})).await;
+    let coaching: Coaching = elsewhere.get(&path).await.expect("asked").read().expect("told");
+    assert!(!coaching.silent && coaching.words.is_some());
+    let mut gaius = world.guest("Gaius").await;
+    assert_eq!(refused(&mut gaius, &path, json!({"on": true})).await.code, ErrorCode::NotSeated);
+    // Sent away he is gone everywhere.
+    assert!(post::<Coaching>(&mut elsewhere, &path, json!({"on": false})).await.silent);
+    let coaching: Coaching = one.get(&path).await.expect("asked").read().expect("told");
+    assert_eq!(coaching, silence);
     let stranger = Client::new(world.address).get(&path).await.expect("asked");
     let refusal: Refusal = serde_json::from_str(&stranger.text).expect("a refusal");
     assert!(matches!(refusal.code, ErrorCode::Private | ErrorCode::NotSeated), "{refusal:?}");

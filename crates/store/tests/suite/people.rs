@@ -43,6 +43,27 @@ async fn lessons(store: &Store) {
     store.learn(&pupil, "arena/go").await.expect("noted");
     let marks = vec!["arena/goal".to_owned(), "arena/go".to_owned()];
     assert_eq!(store.learned(&pupil).await, Ok(marks.clone()));
+    // Where a lesson was left: one place a lesson, beside the marks; of other things the last few.
+    let place = |answers: &str| format!("arena:at:go/{answers}");
+    for answers in ["a", "a/b_%"] {
+        store.learn_anew(&pupil, "arena:at:go/", 0, Some(&place(answers))).await.expect("noted");
+    }
+    assert_eq!(store.learned(&pupil).await, Ok([marks.clone(), vec![place("a/b_%")]].concat()));
+    store.learn_anew(&pupil, "arena:at:go/", 0, None).await.expect("taken away");
+    for table in ["t1", "t2", "t3", "t2"] {
+        let mark = format!("coach:{table}");
+        store.learn_anew(&pupil, "coach:", 1, Some(&mark)).await.expect("noted");
+    }
+    let coached = ["coach:t3".to_owned(), "coach:t2".to_owned()];
+    assert_eq!(store.learned(&pupil).await, Ok([&marks[..], &coached[..]].concat()));
+    let (one, two) = tokio::join!(
+        store.learn_anew(&pupil, "coach:", 0, None),
+        store.learn_anew(&pupil, "x:", 0, Some("x:y"))
+    );
+    one.and(two).expect("both are noted");
+    assert_eq!(store.learned(&pupil).await, Ok([&marks[..], &["x:y".to_owned()]].concat()));
+    store.learn_anew(&pupil, "x:", 0, None).await.expect("taken away");
+    store.learn_anew(&PersonId::new("nobody"), "x:", 0, Some("x:y")).await.expect("nothing to do");
     store.put_guest(row("Discipula")).await.expect("renamed");
     store.delete_idle_guests(2, &(0, String::new()), 1000).await.expect("tidied");
     assert_eq!(store.learned(&pupil).await, Ok(marks), "who has learned something is not idle");
