@@ -191,16 +191,6 @@ export async function brokenNames(page) {
   );
 }
 
-/** What the Goth takes, where it runs out of its place. */
-export async function cutDues(page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.owed')]
-      .map((words) => [words, words.closest('.pane')].map((one) => one.getBoundingClientRect()))
-      .filter(([words, place]) => words.right > place.right + 1)
-      .map(([words, place]) => `what is owed by ${Math.round(words.right - place.right)} px`),
-  );
-}
-
 /** Antike's answers below the rondel, where their line does not fit its place whole. */
 export async function cutAnswers(page) {
   return page.evaluate(() =>

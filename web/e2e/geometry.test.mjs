@@ -7,7 +7,6 @@ import {
   cutAnswers,
   cutBuildings,
   cutChoices,
-  cutDues,
   cutMarks,
   cutQuestion,
   cutText,
@@ -63,7 +62,6 @@ async function assertFits(page, game, size, over, where) {
   if (DESKS.includes(size)) none(await brokenNames(page), `${where}: the result`);
   if (game === 'gloria-mundi' && (DESKS.includes(size) || size === '768x1024'))
     none(await cutBuildings(page), `${where}: one's own row`);
-  if (game === 'gloria-mundi') none(await cutDues(page), `${where}: what the Goth takes`);
   if (game === 'antike') none(await cutAnswers(page), `${where}: answers below the rondel`);
   if (game === 'antike' && !over && size !== '1280x800-zoom200')
     none(await partedRondel(page, DESKS.includes(size) ? 10.9 : 8), `${where}: the rondel`);

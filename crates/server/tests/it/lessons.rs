@@ -57,7 +57,7 @@ async fn what_is_learned_is_kept_with_the_guest_and_forgotten_with_them() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_left_halfway_is_gone_on_with_anywhere() {
-    let world = world(false).await;
+    let world = World::of_the_house().await;
     let mut one = world.guest("Livia").await;
     let path = "/api/games/arena/lessons/goal/step";
     let question: LessonStep = post(&mut one, path, json!({})).await;
