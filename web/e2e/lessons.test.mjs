@@ -134,7 +134,7 @@ for (const [game, viewport, theme, play] of COURSES) {
     await play(page, async () => false);
     await resultPanel(page).waitFor();
     assert.ok(received.position.result, `${game}: there is a result`);
-    assert.ok(received.position.choices.length === 0 && received.position.to_act.length === 0);
+    assert.deepEqual([received.position.choices, received.position.to_act], [[], null]);
     assert.deepEqual(received.errors, []);
     await context.close();
   });

@@ -213,6 +213,15 @@ bot: MyBot,
 token: string, };
 
 /**
+ * The coach is called to a table, or sent away. `POST /api/tables/{id}/coach`, answered by [`Coaching`].
+ */
+export type CallCoach = {
+/**
+ * Whether there is to be one.
+ */
+on: boolean, };
+
+/**
  * Everything the page needs to offer games. `GET /api/games?lang=`.
  */
 export type Catalogue = {
@@ -463,7 +472,7 @@ now: number,
 left: Array<number>, };
 
 /**
- * What a coach points out at a table now. `GET /api/tables/{id}/coach?lang=`.
+ * What a coach points out at a table now, to whoever called one. `GET /api/tables/{id}/coach?lang=`.
  */
 export type Coaching = {
 /**
@@ -471,7 +480,7 @@ export type Coaching = {
  */
 words: string | null,
 /**
- * Whether the coach is silent for good.
+ * Whether the coach is silent for good, or there is none.
  */
 silent: boolean, };
 
@@ -981,7 +990,7 @@ name?: string,
 seal?: string, };
 
 /**
- * A lesson is done, the guided game begun (`guided`), the course put aside (`skipped`), a puzzle solved (`solved-7-12-20`) or its solution
+ * A lesson is done, or taken so far; the guided game begun (`guided`), the course put aside (`skipped`), a puzzle solved (`solved-7-12-20`) or its solution
  * looked up (`shown-7-12-20`). `POST /api/me/lessons`.
  */
 export type Learned = {
@@ -1027,6 +1036,23 @@ words: string,
  * How many decisions it has.
  */
 decisions: number, };
+
+/**
+ * Where somebody left a lesson.
+ */
+export type LessonPlace = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The lesson.
+ */
+lesson: string,
+/**
+ * The right answers so far, as in [`AskLesson`].
+ */
+answers: Array<string>, };
 
 /**
  * A question of a lesson, or what came of an answer.
@@ -2592,29 +2618,3 @@ words: string,
  * Its ruling number.
  */
 ruling: number | null, };
-
-/**
- * Where somebody left a lesson.
- */
-export type LessonPlace = {
-/**
- * The game.
- */
-game: string,
-/**
- * The lesson.
- */
-lesson: string,
-/**
- * The right answers so far, as in [`AskLesson`].
- */
-answers: Array<string>, };
-
-/**
- * The coach is called to a table, or sent away. `POST /api/tables/{id}/coach`, answered by [`Coaching`].
- */
-export type CallCoach = {
-/**
- * Whether there is to be one.
- */
-on: boolean, };

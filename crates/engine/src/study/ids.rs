@@ -142,7 +142,7 @@ macro_rules! rows {
 /// chance's. Each line is a variant with names for its fields, and the rows these stand in.
 ///
 /// ```
-/// use engine::study::Span;
+/// use engine::study::{Numbered, Span};
 /// #[derive(Clone, Copy, PartialEq, Debug)]
 /// enum Action { Roll(u8), Pass, Take(u8, u8) }
 /// engine::action_ids! { Action:

@@ -75,11 +75,12 @@ async fn a_server_tells_every_figure_of_the_list_and_no_other() {
     })
     .await;
     let (mut one, _, table) = world.pair().await;
-    // A hint, a bot that thinks, a look back, a message that is refused, and one that comes too often.
+    // A hint, a bot that thinks, a look back, somebody who looks on, a message that is refused, and one that comes too often.
     let now = state(&mut one, &table).await.position;
     let hint =
         one.post(&format!("/api/tables/{table}/hint"), &json!({"number": now.number})).await.expect("asked");
     assert!(hint.status.is_success(), "{}", hint.text);
+    let _onlooker = greeted(&world.guest("Titus").await, &table).await;
     let (mut socket, _) = greeted(&one, &table).await;
     socket.say_raw(client::Message::text("nonsense")).await.expect("said");
     error(&mut socket).await;
