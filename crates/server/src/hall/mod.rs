@@ -93,7 +93,7 @@ impl Mailbox {
     /// Puts a message into the box; gives it back when nobody will read it.
     pub async fn send(&self, mail: Mail) -> Result<(), Mail> {
         match self.may_wait(&mail) {
-            true => self.line_up(mail).map(drop),
+            true => self.line_up(mail).map(drop).map_err(|unread| *unread),
             false => self.sender.send(mail).await.map_err(|unread| unread.0),
         }
     }

@@ -78,10 +78,10 @@ impl Mailbox {
     }
 
     /// Lets a message wait until nobody else does. As many wait as there are lines and requests, whose numbers have their own bounds.
-    pub(super) fn line_up(&self, mail: Mail) -> Result<Turn, Mail> {
+    pub(super) fn line_up(&self, mail: Mail) -> Result<Turn, Box<Mail>> {
         let (turn, taken) = oneshot::channel();
         let patient = Patient { mail, since: Instant::now(), _turn: turn };
-        self.patient.send(patient).map_err(|unread| unread.0.mail)?;
+        self.patient.send(patient).map_err(|unread| Box::new(unread.0.mail))?;
         Ok(Turn(taken))
     }
 }
