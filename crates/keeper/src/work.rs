@@ -74,6 +74,8 @@ impl Keeper {
         if self.retry_at.is_some_and(|at| now.at < at) {
             return;
         }
+        // The pause is over: while a bot thinks, nothing wakes the table for its sake.
+        self.retry_at = None;
         let number = self.table.number();
         match self.table.waits_for(now) {
             // Another process does it; unless somebody waits here, who must not act on a clock that has run out.

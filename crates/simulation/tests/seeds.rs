@@ -33,3 +33,13 @@ fn the_same_seed_gives_the_same_trace() {
         );
     }
 }
+
+/// Worlds that were broken once: a table that waited for a bot after a refused write woke itself up without end.
+#[test]
+fn what_was_broken_once_stays_whole() {
+    for (seed, entries) in [(20_359, 600)] {
+        if let Err(violation) = simulation::run(seed, entries) {
+            panic!("{violation}");
+        }
+    }
+}

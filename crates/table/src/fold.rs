@@ -212,6 +212,7 @@ impl Table {
             Fact::Started(scheme) => self.begin(*scheme),
             Fact::Closed => {
                 self.closed = true;
+                self.called = None; // nobody is to open anything any more: what keeps it looked at would do so for ever
                 Ok(())
             }
             _ => Err(bad("cannot stand before the start")),

@@ -199,6 +199,15 @@ fn a_seat_that_changes_calls_the_opening_off() {
     assert_eq!(desk.table.chairs()[1].given, Given::Open(Part::EMPTY), "nothing stays nothing");
 }
 
+#[test]
+fn a_table_that_is_closed_meanwhile_waits_for_no_parts() {
+    let mut desk = called(ClockRule::None);
+    assert!(desk.table.opening_until(&desk.now()).is_some());
+    desk.person(livia(), Command::Close).expect("the host may close it");
+    assert_eq!(desk.table.waits_for(&desk.now()), Waits::Nobody);
+    assert_eq!(desk.table.opening_until(&desk.now()), None, "else it would be looked at again and again");
+}
+
 /// While the house is closed nobody can open anything.
 #[test]
 fn closed_doors_cost_nobody_the_seat() {
