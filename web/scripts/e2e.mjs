@@ -13,7 +13,17 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../e2e/', import.meta.url));
 const wanted = process.argv.slice(2);
 /** The files that take longest, so that none of them begins when the others are done. */
-const LONG = ['geometry', 'shift', 'carpe-diem', 'lessons', 'antike-games', 'pages', 'gloria-mundi', 'antike', 'games'];
+const LONG = [
+  'geometry',
+  'shift',
+  'carpe-diem',
+  'lessons',
+  'antike-games',
+  'pages',
+  'gloria-mundi',
+  'antike',
+  'games',
+];
 const rank = (file) => {
   const place = LONG.indexOf(file.replace('.test.mjs', ''));
   return place < 0 ? LONG.length : place;
