@@ -9,6 +9,20 @@ export const HAND = {
   antike: '.antike tbody tr:first-child td.points',
 };
 
+/**
+ * Waits until the page has drawn itself for the window it has now. What measures itself (maps, cards) hears of its new size with a frame and
+ * draws by it in the next: so frames are counted, not milliseconds, of which a busy machine may need many for one.
+ */
+export const laidOut = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        let frames = 10;
+        const next = () => (frames-- > 0 ? requestAnimationFrame(next) : done());
+        next();
+      }),
+  );
+
 /** What is drawn outside the window, or cut by a box that hides what overflows. */
 export async function hidden(page, selectors) {
   return page.evaluate((wanted) => {

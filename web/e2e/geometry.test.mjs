@@ -12,6 +12,7 @@ import {
   cutText,
   HAND,
   hidden,
+  laidOut,
   none,
   partedRondel,
   scrolls,
@@ -112,7 +113,7 @@ for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
         const over = (await page.locator('#result-title').count()) > 0;
         for (const [size, window] of Object.entries(WINDOWS)) {
           await page.setViewportSize(window);
-          await page.waitForTimeout(120);
+          await laidOut(page);
           const where = `${game}, ${seats} seats, ${state}, ${size}`;
           await assertFits(page, game, size, over, where);
           if (!DESKS.includes(size) && !over && state === 'start') await assertTabs(page, where);
@@ -152,7 +153,7 @@ test("antike: a small map shows one's own cities, and still does when the phone 
     assert.ok(own.length > 0, 'the nation has cities');
     for (const size of ['390x844', '844x390', '768x1024', '390x844']) {
       await page.setViewportSize(WINDOWS[size]);
-      await page.waitForTimeout(300);
+      await laidOut(page);
       const seen = await page.evaluate((wanted) => {
         const map = document.querySelector('.chart').getBoundingClientRect();
         return wanted.filter((id) => {
