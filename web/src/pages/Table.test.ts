@@ -237,3 +237,19 @@ it('while a move is under way the board does not glow', async () => {
   await tick();
   expect(busy()).toBe(false);
 });
+
+it('when the game ends, the log no longer lies over the result', async () => {
+  const { page } = open();
+  socket.say(state(at(4)));
+  await board(page.container);
+  const log = page.container.querySelector<HTMLElement>('.fold button')!;
+  await fireEvent.click(log);
+  expect(page.container.querySelector('.talking')).not.toBeNull();
+  const result = { scores: [10, 8], ranks: [1, 2], by: { kind: 'rules' as const }, words: 'It is over.' };
+  socket.say(state(at(5, { choices: [], result: { ...result, sheet: [], take_backs: 0 } })));
+  await soon(() => expect(page.container.querySelector('#result-title')).not.toBeNull());
+  expect(page.container.querySelector('.talking')).toBeNull();
+  // It can be read again.
+  await fireEvent.click(page.container.querySelector<HTMLElement>('.fold button')!);
+  expect(page.container.querySelector('.talking')).not.toBeNull();
+});

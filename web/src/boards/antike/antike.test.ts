@@ -1,4 +1,7 @@
+import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
+import ResultPanel from '../../parts/ResultPanel.svelte';
+import { words } from '../../words/index.svelte';
 import { clamp, framing, loadMap, neighbour, zoomAt, type MapPicture } from './map';
 import { ordersOf, questionAt, standingAnswer, tradeOf, wholeGroup } from './orders';
 import { trips } from './flights';
@@ -195,4 +198,29 @@ test('marching units travel between their places', () => {
     { from: 'field-ferrum', to: 'seat-0', cargo: { goods: 'coin' } },
   ]);
   expect(trips({ type: 'round', round: 2 })).toEqual([]);
+});
+
+test('the result names what decides among as many points', async () => {
+  await words.loadBoard('antike');
+  const faces = ['Ada', 'Ben', 'Eva'].map((name, index) => ({
+    index,
+    name,
+    mine: index === 0,
+    kind: 'human' as const,
+  }));
+  const result = {
+    scores: [6, 6, 4],
+    ranks: [2, 1, 3],
+    by: { kind: 'rules' as const },
+    words: '',
+    sheet: [],
+    take_backs: 0,
+  };
+  const tie = module.tie?.({}) ?? null;
+  render(ResultPanel, { result, faces, words: '100 rounds were played.', tie });
+  expect(
+    screen.getByText(
+      'Ada had as many points. Such ties go to: more temples, then cities, then units, then goods and coins.',
+    ),
+  ).toBeInTheDocument();
 });

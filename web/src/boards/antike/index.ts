@@ -53,6 +53,8 @@ export default board<View, Event>({
     }
   },
   closes: (token) => token === 'done',
+  // Equal points are possible at the round limit alone.
+  tie: () => t('antike-tie'),
   sound: ({ type }) => (type === 'produced' ? 'coin' : type === 'fought' ? 'die' : null),
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'antike-group-here',
 });

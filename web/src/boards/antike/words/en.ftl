@@ -37,6 +37,7 @@ antike-know-how-label-first = { $name }, { $price } gold for the first, { $later
 antike-nobody = nobody
 
 antike-nations = Nations: goods and personages
+antike-tie = more temples, then cities, then units, then goods and coins
 antike-nation = Nation
 antike-nation-romans = Romans
 antike-nation-greeks = Greeks
