@@ -1,7 +1,7 @@
 /** The form of a new table. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { person, Quadriga } from './harness.mjs';
+import { assertAccessible, botOf, makeTable, ME, OPEN, person, Quadriga } from './harness.mjs';
 
 const server = Quadriga.ofThisFile();
 
@@ -34,4 +34,39 @@ test('the form starts with the usual number of seats of its game, one of them ta
   }
   assert.deepEqual(received.errors, []);
   await context.close();
+});
+
+test('who has neither played nor learned a game is offered its course at a new table and in the lobby', async () => {
+  const ada = await person(server);
+  const ben = await person(server);
+  const offer = (page) => page.locator('a[href="/learn/arena"]', { hasText: 'Learn it' });
+  await ada.page.goto('/new/arena');
+  await offer(ada.page).waitFor();
+  await assertAccessible(ada.page, 'the form of a new table that offers the course');
+  // Whoever follows a link to a table never sees the home page. To sit down there is not to have played.
+  const id = await makeTable(ada.page, 'arena', [ME, OPEN]);
+  await offer(ada.page).waitFor();
+  await ben.page.goto(`/table/${id}`);
+  await offer(ben.page).waitFor();
+  await assertAccessible(ben.page, 'a lobby that offers the course');
+  // Ben puts the course aside: he knows the game.
+  const [course] = await Promise.all([ben.context.waitForEvent('page'), offer(ben.page).click()]);
+  await course.getByRole('button', { name: 'I know this game' }).click();
+  await course.getByRole('button', { name: 'I know this game' }).waitFor({ state: 'detached' });
+  await ben.page.reload();
+  await ben.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
+  await ben.page.waitForFunction(() => document.fonts.status === 'loaded');
+  assert.equal(await offer(ben.page).count(), 0);
+  // Ada plays a game: the next form offers nothing.
+  await makeTable(ada.page, 'arena', [ME, botOf('tiro')]);
+  const told = ada.page.waitForResponse((response) => response.url().endsWith('/api/me'));
+  await ada.page.goto('/new/arena');
+  await told;
+  await ada.page.getByRole('button', { name: 'Make the table' }).waitFor();
+  assert.equal(await offer(ada.page).count(), 0);
+  await ada.page.goto('/new/antike');
+  await ada.page.locator('a[href="/learn/antike"]').waitFor();
+  assert.deepEqual([...ada.received.errors, ...ben.received.errors], []);
+  await ada.context.close();
+  await ben.context.close();
 });

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  ASKED,
   assertAccessible,
   assertNoSidewaysScroll,
+  botOf,
   DESK,
   LAPTOP,
+  makeTable,
+  ME,
   person,
   PHONE,
   Quadriga,
@@ -149,6 +153,24 @@ test('rules opened from a table are the rules of that table', async () => {
   // What no table can play is refused in words.
   await page.goto('/rules/arena?edition=2&ballista_reach=sideways');
   await page.getByText('The rules could not be loaded').waitFor();
+  await context.close();
+});
+
+test('what a table is played with stands at the game under way and at its replay too', async () => {
+  const { context, page } = await person(server);
+  const options = { deck: 'combined', ballista_reach: 'diagonal' };
+  const id = await makeTable(page, 'arena', [ME, botOf('tiro')], options);
+  await page.locator(ASKED).first().waitFor();
+  const says = async (where) => {
+    const played = page.locator('.played:visible');
+    await played.getByText('Played with:', { exact: true }).waitFor();
+    assert.match(await played.textContent(), /Ballista can attack: .*diagonally/, where);
+    const href = await played.getByRole('link').getAttribute('href');
+    assert.equal(href, '/rules/arena?edition=2&deck=combined&ballista_reach=diagonal', where);
+  };
+  await says('at the table');
+  await page.goto(`/replay/${id}`);
+  await says('at the replay');
   await context.close();
 });
 

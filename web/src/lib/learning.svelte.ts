@@ -30,6 +30,11 @@ class Learning {
     return this.#marks.value?.marks.some((mark) => isOfCourse(game, mark)) ?? false;
   }
 
+  /** Whoever has neither played a game nor learned it is offered its course. */
+  offers(game: string, played: boolean): boolean {
+    return this.known && !played && !this.touched(game);
+  }
+
   /** The right answers so far of a lesson that was left halfway. */
   place(game: string, lesson: string): readonly string[] {
     const begun = this.#marks.value?.begun.find((one) => one.game === game && one.lesson === lesson);
