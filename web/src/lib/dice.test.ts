@@ -213,6 +213,10 @@ describe('small things', () => {
 
   it('words are tidied as the server wants them', () => {
     expect(tidyWords('  alea \n\t iacta\u200b\u202e  est\u0000 ', 100)).toBe('alea iacta est');
+    expect(tidyWords('a\u034f\u17b4l\u1160\u2065e\u{1d159}\u{1d173}a\u{1bca0}\u{e0041}\ufff0', 100)).toBe(
+      'alea',
+    );
+    expect(tidyWords('alea \u{1f3db}\ufe0f', 100)).toBe('alea \u{1f3db}\ufe0f');
     expect(tidyWords('é'.repeat(120), 100)).toBe('é'.repeat(100));
     expect(tidyWords(`${'x'.repeat(99)} y`, 100)).toBe('x'.repeat(99));
   });

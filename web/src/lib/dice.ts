@@ -9,9 +9,12 @@ export const sealOf = async (commitment: string, { bits, words }: DicePart) =>
 /** 128 random bits of the browser's own. */
 export const freshBits = () => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
-/** Words as they can be sealed: nothing that cannot be seen, single blanks, as many characters as are allowed. */
+/**
+ * Words as they can be sealed: nothing that cannot be seen, single blanks, as many characters as are allowed. Whatever the server would take
+ * out (`server/src/names.rs`) is taken out here: else the seal would not fit.
+ */
 export function tidyWords(text: string, most: number): string {
-  const seen = text.replace(/\s+/g, ' ').replace(/[\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu, '');
+  const seen = text.replace(/\s+/g, ' ').replace(/(?![\ufe00-\ufe0f])[\p{C}\p{DI}\u2800\u{1d159}]/gu, '');
   const short = [...seen.replace(/ +/g, ' ').trim()].slice(0, most).join('');
   return short.trim();
 }
