@@ -54,6 +54,7 @@ pub struct AskLesson {
     pub answers: Vec<String>,
     /// The answer to the question that follows them; without it the question is asked.
     #[ts(optional)]
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[!-~]{1,256}$"))]
     pub answer: Option<String>,
 }
 

@@ -36,6 +36,7 @@ pub struct PuzzleInfo {
 pub struct AskPuzzle {
     /// The answer: a token of one of the choices.
     #[ts(optional)]
+    #[cfg_attr(feature = "openapi", schema(pattern = "^[!-~]{1,256}$"))]
     pub answer: Option<String>,
     /// Whether the solution is to be shown, whatever the answer.
     #[ts(optional, as = "Option<bool>")]

@@ -330,8 +330,11 @@ mod tests {
         assert_eq!(properties("OpenPart")["words"]["maxLength"], protocol::limits::WORDS_CHARS);
         assert_eq!(properties("OpenRecord")["record"]["maxLength"], protocol::limits::RECORD_BYTES);
         let token = format!("^[!-~]{{1,{}}}$", protocol::limits::TOKEN_BYTES);
-        assert_eq!(properties("Play")["token"]["pattern"], token);
-        assert_eq!(properties("AskAbout")["token"]["pattern"], token);
+        for (asked, field) in
+            [("Play", "token"), ("AskAbout", "token"), ("AskLesson", "answer"), ("AskPuzzle", "answer")]
+        {
+            assert_eq!(properties(asked)[field]["pattern"], token, "{asked}");
+        }
         let clocks = schemas["ClockRule"].to_string();
         assert_eq!(clocks.matches(&format!("\"maximum\":{}", protocol::limits::CLOCK_SECONDS)).count(), 3);
         let levels = games::Level::ALL.map(|level| level.to_string()).join("|");
