@@ -85,30 +85,46 @@ export async function smallText(page, least) {
   }, least);
 }
 
-/** Words that are cut: wider or higher than a box that hides what overflows. */
+/**
+ * Words that are cut: a box hides what overflows it to this side, and words run over its edge. Each axis for itself: a box that scrolls
+ * up and down shows the rest below, and may still cut at its right edge.
+ */
 export async function cutText(page) {
   return page.evaluate(() => {
     const faults = new Set();
+    const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll';
+    const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.textContent.trim() === '') continue;
       const element = node.parentElement;
-      if (element.closest('svg, .visually-hidden, dialog:not([open]), script, style, option')) continue;
-      if (element.getClientRects().length === 0) continue;
+      // Of a map one sees a part and moves it.
+      if (element.closest('.chart, .visually-hidden, dialog:not([open]), script, style, option, title, desc'))
+        continue;
+      if (element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden')
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const words = range.getBoundingClientRect();
-      for (let up = element; up && up !== document.body; up = up.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(up);
+      // Letters of a drawing have more height than is inked.
+      const high = element.closest('svg') ? Math.max(3, 0.25 * words.height) : 3;
+      let [beside, above] = [true, true];
+      for (let up = element; up && up !== document.body && (beside || above); up = up.parentElement) {
+        const { overflowX, overflowY, clipPath, display } = getComputedStyle(up);
         if (clipPath !== 'none') break;
+        if (display === 'inline' || display === 'contents') continue;
+        // Inside a drawing only its frame cuts.
+        if (up instanceof SVGElement && up.localName !== 'svg') continue;
         const box = up.getBoundingClientRect();
-        // A box that scrolls shows the rest.
-        if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
-          break;
-        const wide = overflowX === 'hidden' && words.right - box.right > 1.5;
-        const high = overflowY === 'hidden' && words.bottom - box.bottom > 3;
-        if (wide || high)
-          faults.add(`“${node.textContent.trim().slice(0, 30)}” in .${up.getAttribute('class')}`);
+        const wide = Math.max(words.right - box.right, box.left - words.left);
+        const tall = Math.max(words.bottom - box.bottom, box.top - words.top);
+        if ((beside && cuts(overflowX) && wide > 1.5) || (above && cuts(overflowY) && tall > high))
+          faults.add(
+            `“${node.textContent.trim().slice(0, 30)}” in ${up.localName}.${up.getAttribute('class')} by ${Math.round(wide)}, ${Math.round(tall)}`,
+          );
+        // A box that scrolls to this side shows the rest.
+        beside &&= !scrolls(overflowX);
+        above &&= !scrolls(overflowY);
       }
     }
     return [...faults];
@@ -202,6 +218,16 @@ export async function brokenNames(page) {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
       })
       .map((name) => `“${name.textContent}”`),
+  );
+}
+
+/** What the Goth takes, where it runs out of its place. */
+export async function cutDues(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.owed')]
+      .map((words) => [words, words.closest('.pane')].map((one) => one.getBoundingClientRect()))
+      .filter(([words, place]) => words.right > place.right + 1)
+      .map(([words, place]) => `what is owed by ${Math.round(words.right - place.right)} px`),
   );
 }
 

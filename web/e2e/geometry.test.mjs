@@ -1,129 +1,149 @@
 /** The table fits every screen: what the layout promises, measured over all games, windows and numbers of seats. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assertFits, assertInReach } from './fits.mjs';
+import { cutMarks, cutText, hidden, laidOut, none, scrolls, spiltSeats } from './geometry.mjs';
+import { assertAccessible, botOf, makeTable, ME, OPEN, person, Quadriga, tabTo } from './harness.mjs';
 import {
-  brokenNames,
-  collidingLabels,
-  cutAnswers,
-  cutBuildings,
-  cutChoices,
-  cutMarks,
-  cutQuestion,
-  cutText,
-  HAND,
-  hidden,
-  laidOut,
-  none,
-  partedRondel,
-  scrolls,
-  share,
-  smallTargets,
-  smallText,
-  spiltSeats,
-} from './geometry.mjs';
-import { botOf, makeTable, ME, OPEN, person, Quadriga, tabTo } from './harness.mjs';
-import { DESKS, DRAWN, openTable, seatCounts, STATES, tableau, USUAL, WINDOWS } from './tableaux.mjs';
+  DESKS,
+  DRAWN,
+  openTable,
+  seatCounts,
+  tableau,
+  tableauOfMost,
+  TOUCHED,
+  USUAL,
+  WINDOWS,
+} from './tableaux.mjs';
 
 const server = Quadriga.ofThisFile();
 
-/** Question and tools are there in every window, whatever else is. */
-const ALWAYS = ['.prompt', '.tools a[href^="/rules/"]', '.seats li:first-child'];
-const PLAYING = [
-  '[data-choice], [data-pick]',
-  ...['Hint', 'Undo', 'Resign'].map((name) => `.tools button:text-is("${name}")`),
-];
+/** The games of the catalogue by their id. */
+async function cards() {
+  const { games } = await server.json('/api/games');
+  return new Map(games.map((card) => [card.id, card]));
+}
 
-async function assertFits(page, game, size, over, where) {
-  none(
-    (await scrolls(page)).filter((far) => far > 0),
-    `${where}: the page scrolls`,
-  );
-  none(await hidden(page, ALWAYS), `${where}: question and tools`);
-  if (over) none(await hidden(page, ['#result-title', '.total td:last-child']), `${where}: the result`);
-  else {
-    for (const selector of PLAYING) {
-      const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
-      const { width, height } = WINDOWS[size];
-      assert.ok(box && box.x >= -1 && box.y >= -1, `${where}: ${selector} is not on screen`);
-      assert.ok(box.y + box.height <= height + 1, `${where}: ${selector} is below the edge`);
-      assert.ok(box.x <= width, `${where}: ${selector} is beside the edge`);
+/** Two windows onto the same person's tables: one at a desk, and one that is held and touched. */
+async function bothHands() {
+  const desk = await person(server);
+  // Whoever has done nothing yet is nobody, and would be two people.
+  await desk.page.request.post('/api/me', { data: { name: 'Livia' } });
+  const storageState = await desk.context.storageState();
+  const hand = await person(server, { hasTouch: true, isMobile: true, storageState });
+  return {
+    desk: desk.page,
+    hand: hand.page,
+    async close() {
+      assert.deepEqual([...desk.received.errors, ...hand.received.errors], []);
+      await desk.context.close();
+      await hand.context.close();
+    },
+  };
+}
+
+/** Looks at a table in these windows, each as it is used there. */
+async function eachWindow({ desk, hand }, id, sizes, look) {
+  for (const page of [desk, hand]) {
+    const here = sizes.filter((size) => TOUCHED.includes(size) === (page === hand));
+    if (here.length === 0) continue;
+    await page.setViewportSize(WINDOWS[here[0]]);
+    await openTable(page, id);
+    for (const size of here) {
+      await page.setViewportSize(WINDOWS[size]);
+      await laidOut(page);
+      await look(page, size);
     }
   }
-  if (DESKS.includes(size) && !over) {
-    none(await hidden(page, [HAND[game]]), `${where}: the hand`);
-    const taken = await share(page, '.board');
-    assert.ok(taken >= 0.45, `${where}: the board takes ${(taken * 100).toFixed(0)} % of the window`);
-    none(await smallText(page, 10.9), `${where}: letters`);
-  }
-  none(await cutText(page), `${where}: cut words`);
-  none(await cutQuestion(page), `${where}: the question`);
-  none(await cutChoices(page), `${where}: the choices`);
-  none(await spiltSeats(page), `${where}: the seats`);
-  none(await cutMarks(page), `${where}: traces of the last move`);
-  if (DESKS.includes(size)) none(await brokenNames(page), `${where}: the result`);
-  if (game === 'gloria-mundi' && (DESKS.includes(size) || size === '768x1024'))
-    none(await cutBuildings(page), `${where}: one's own row`);
-  if (game === 'antike') none(await cutAnswers(page), `${where}: answers below the rondel`);
-  if (game === 'antike' && !over && size !== '1280x800-zoom200')
-    none(await partedRondel(page, DESKS.includes(size) ? 10.9 : 8), `${where}: the rondel`);
-  none(await smallTargets(page), `${where}: small targets`);
-  if (game === 'antike') none(await collidingLabels(page), `${where}: names on each other`);
 }
 
-/** Where the parts of a board lie behind tabs, each is one tap away, and the question stays. */
-async function assertTabs(page, where) {
-  const tabs = page.locator('.frame > .tabs button');
-  if (!(await tabs.first().isVisible())) return;
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    const name = await tab.innerText();
-    const seen = await page.waitForFunction(
-      () => {
-        const strip = document.querySelector('.panes').getBoundingClientRect();
-        const index = [...document.querySelectorAll('.frame > .tabs button')].findIndex(
-          (one) => one.ariaPressed === 'true',
-        );
-        const pane = document.querySelectorAll('.pane')[index].getBoundingClientRect();
-        return Math.abs(pane.left - strip.left) < 3;
-      },
-      null,
-      { timeout: 5000 },
-    );
-    assert.ok(seen, `${where}: ${name} comes with one tap`);
-    none(
-      await hidden(page, ['.prompt', '.tools a[href^="/rules/"]']),
-      `${where}: the question stays beside ${name}`,
-    );
-  }
+/** In both themes, each on one device: colours are the same on all of them. */
+async function assertSeen({ desk, hand }, where) {
+  await desk.setViewportSize(WINDOWS['1440x900']);
+  await assertAccessible(desk, `${where}, light, at a desk`);
+  await hand.setViewportSize(WINDOWS['390x844']);
+  await hand.emulateMedia({ colorScheme: 'dark' });
+  await hand.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await assertAccessible(hand, `${where}, dark, on a phone`);
+  await hand.emulateMedia({ colorScheme: 'light' });
 }
 
-for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
+for (const [game, usual] of USUAL) {
   test(`${game} fits every window, with every number of seats, from the first question to the result`, async () => {
-    const { page, context, received } = await person(server);
-    const { games } = await server.json('/api/games');
-    const card = games.find(({ id }) => id === game);
+    const pages = await bothHands();
+    const card = (await cards()).get(game);
     for (const seats of seatCounts(card)) {
-      // One table is played from the first question to the result; a question with many answers may come at another one only.
+      // One table is played from the first question to the result, and on from the question that had the most answers.
       let going = null;
-      for (const state of STATES) {
-        await page.setViewportSize(WINDOWS['1440x900']);
-        const id = await tableau(page, game, seats, state, { id: state === 'many' ? null : going });
+      for (const state of ['start', 'middle', 'result', 'many']) {
+        const id =
+          state === 'many'
+            ? await tableauOfMost(pages.desk, going, seats)
+            : await tableau(pages.desk, game, seats, state, { id: going });
         if (state !== 'many') going = id;
-        await openTable(page, id);
-        const over = (await page.locator('#result-title').count()) > 0;
-        for (const [size, window] of Object.entries(WINDOWS)) {
-          await page.setViewportSize(window);
-          await laidOut(page);
-          const where = `${game}, ${seats} seats, ${state}, ${size}`;
-          await assertFits(page, game, size, over, where);
-          if (!DESKS.includes(size) && !over && state === 'start') await assertTabs(page, where);
-        }
+        const where = `${game}, ${seats} seats, ${state}`;
+        const over = state === 'result';
+        await eachWindow(pages, id, Object.keys(WINDOWS), async (page, size) => {
+          await assertFits(page, game, size, over, `${where}, ${size}`);
+          if (!DESKS.includes(size) && !over) await assertInReach(page, game, state, `${where}, ${size}`);
+        });
+        if (seats === usual) await assertSeen(pages, where);
       }
     }
-    assert.deepEqual(received.errors, []);
-    await context.close();
+    await pages.close();
   });
 }
+
+test('the numbers of seats between them fit as well', async () => {
+  const pages = await bothHands();
+  for (const [game] of USUAL) {
+    const card = (await cards()).get(game);
+    const others = Array.from({ length: card.max_seats }, (_, index) => index + 1).filter(
+      (seats) => seats > card.min_seats && !seatCounts(card).includes(seats),
+    );
+    for (const seats of others) {
+      const id = await tableau(pages.desk, game, seats, 'middle');
+      const sizes = ['1366x768', '1920x1080', '390x844', '844x390', '768x1024'];
+      await eachWindow(pages, id, sizes, (page, size) =>
+        assertFits(page, game, size, false, `${game}, ${seats} seats, ${size}`),
+      );
+    }
+  }
+  await pages.close();
+});
+
+test('a name as long as names may be is nowhere cut: on one’s own seat, and in the eyes of others', async () => {
+  const pages = await bothHands();
+  const others = await bothHands();
+  const { name_chars: longest } = (await server.json('/api/games')).limits;
+  const name = 'Maximilianus Mommsenianus'.replace(' ', '').slice(0, longest);
+  assert.equal(name.length, longest);
+  for (const [game, usual] of USUAL) {
+    const card = (await cards()).get(game);
+    for (const seats of new Set([usual, card.max_seats])) {
+      // At the last seat: whoever looks on sees the first one's side of the table, and the name among the others'.
+      const id = await tableau(pages.desk, game, seats, 'start', { name, last: true });
+      const sizes = ['1366x768', '390x844', '844x390'];
+      for (const [whose, eyes] of /** @type {const} */ ([
+        ['own', pages],
+        ['looking on', others],
+      ])) {
+        await eachWindow(eyes, id, sizes, async (page, size) => {
+          const where = `${game}, ${seats} seats, ${size}, ${whose}`;
+          none(
+            (await scrolls(page)).filter((far) => far > 0),
+            `${where}: the page scrolls`,
+          );
+          none(await hidden(page, ['.prompt', '.seats li:last-child']), `${where}: question and seats`);
+          none(await cutText(page), `${where}: cut words`);
+          none(await spiltSeats(page), `${where}: the seats`);
+        });
+      }
+    }
+  }
+  await pages.close();
+  await others.close();
+});
 
 test('antike on the eastern map: names do not lie on each other either', async () => {
   const { page, context } = await person(server);

@@ -3,7 +3,7 @@
  * the geometry, which look at many states in many windows.
  */
 import assert from 'node:assert/strict';
-import { addNothing, botOf, ME, sleep, walker } from './play.mjs';
+import { addNothing, botOf, ME, sleep, until, walker } from './play.mjs';
 
 /** The windows in which every table must fit. At 200 % zoom a desk of 1280×800 is a window of half that size. */
 export const WINDOWS = {
@@ -69,6 +69,12 @@ function chooser(game, pick) {
   };
 }
 
+/**
+ * Of each table the question with the most answers that it came by, and how many they were.
+ * @type {Map<string, { ply: number, answers: number }>}
+ */
+const widest = new Map();
+
 /** What the house would advise at a table; `null` where it has nothing to say. */
 async function advice(page, path, number) {
   const answer = await page.request.post(`${path}/hint`, { data: { number } });
@@ -80,20 +86,30 @@ async function advice(page, path, number) {
 /**
  * A table for one person and bots, played until `state`: the first question, the middle of a game, a question with many answers, or
  * the result. Gives its id. With `id` a table that is there already is played on. `advised` plays by the house's hints: slowly, and
- * as somebody would who knows the game.
+ * as somebody would who knows the game. `last`: the person sits at the last seat.
  */
 export async function tableau(
   page,
   game,
   seats,
   state,
-  { seed = 7, options = {}, name = 'Livia', id = null, advised = false, rank = 'greedy', tries = 4 } = {},
+  {
+    seed = 7,
+    options = {},
+    name = 'Livia',
+    id = null,
+    advised = false,
+    rank = 'greedy',
+    tries = 4,
+    last = false,
+  } = {},
 ) {
+  const bots = Array.from({ length: seats - 1 }, () => botOf(rank));
   const made = id
     ? { id }
     : await ask(page, '/api/tables', {
         game,
-        seats: [ME, ...Array.from({ length: seats - 1 }, () => botOf(rank))],
+        seats: last ? [...bots, ME] : [ME, ...bots],
         options,
         name,
         start: true,
@@ -111,7 +127,7 @@ export async function tableau(
       if (state === 'result') return made.id;
       // Somebody has lost early, as happens in Arena: another game.
       assert.ok(tries > 0, `${game} with ${seats} seats was over after ${taken} choices`);
-      const again = { seed: seed + 1, options, name, advised, rank, tries: tries - 1 };
+      const again = { seed: seed + 1, options, name, advised, rank, tries: tries - 1, last };
       return tableau(page, game, seats, state, again);
     }
     const { choices, number } = position;
@@ -119,6 +135,8 @@ export async function tableau(
       await sleep(4);
       continue;
     }
+    if (choices.length > (widest.get(made.id)?.answers ?? 0))
+      widest.set(made.id, { ply: position.ply, answers: choices.length });
     if (state === 'start') return made.id;
     if (state === 'middle' && taken >= middle) return made.id;
     // A question with many answers may keep one waiting: after a while fewer will do.
@@ -131,6 +149,17 @@ export async function tableau(
     taken += 1;
   }
   throw new Error(`${game} did not come to ${state}`);
+}
+
+/** A table that stands at the question of a finished one which had the most answers. */
+export async function tableauOfMost(page, id, seats) {
+  const { ply, answers } = widest.get(id);
+  const bots = Array.from({ length: seats - 1 }, () => botOf('greedy'));
+  const made = await ask(page, `/api/tables/${id}/on`, { ply, seats: [ME, ...bots] });
+  await addNothing(page, made.id);
+  const asked = async () => (await ask(page, `/api/tables/${made.id}/state`)).position.choices.length;
+  assert.ok(await until(async () => (await asked()) === answers), `${answers} answers at ${ply} of ${id}`);
+  return made.id;
 }
 
 /** Opens a table in the window at hand and waits until it is drawn. */

@@ -18,6 +18,7 @@ import {
 } from '../../generated/carpe-diem';
 import Scored from './Scored.svelte';
 import { scored, type Scoring } from './scoring';
+import Standing from './Standing.svelte';
 
 describe('forum cards', () => {
   beforeAll(() => words.loadBoard('carpe-diem'));
@@ -177,5 +178,38 @@ describe('the last scoring', () => {
     expect(lines.map((line) => line.classList.contains('lost'))).toEqual([false, true]);
     expect(lines[0]).toHaveTextContent(/Ada: .*fish.* 3×, \+4 VP/);
     expect(lines[1]).toHaveTextContent(/Ben misses .*: −4 VP/);
+  });
+});
+
+describe('the standing', () => {
+  const player = (vp: number, end: Partial<PlayerView['end']>) =>
+    ({
+      vp,
+      end: { frame: 0, villas: 0, track: 0, leftovers: 0, fountains: 0, ...end },
+    }) as unknown as PlayerView;
+  const seats = ['Ada', 'Ben'].map((name, index) => ({
+    index,
+    name,
+    kind: 'human' as const,
+    mine: index === 0,
+  }));
+  const totals = (players: readonly PlayerView[], then: PlayerView | null) => {
+    const { container, unmount } = render(Standing, {
+      props: { then, near: 0 },
+      context: boardOf({ view: { players } as unknown as View, seats }),
+    });
+    const found = [...container.querySelectorAll('tbody .total')].map((cell) => cell.textContent);
+    unmount();
+    return found;
+  };
+
+  it('adds to the points what the end would give, fountains only where they are known', () => {
+    const players = [
+      player(10, { frame: 7, villas: 5, track: 3, leftovers: 2, fountains: 11 }),
+      player(4, { villas: 6, fountains: null }),
+    ];
+    expect(totals(players, null)).toEqual(['38', '10']);
+    // And what a choice would make of it.
+    expect(totals(players, player(12, { frame: 7, villas: 9 }))).toEqual(['38→28', '10']);
   });
 });
