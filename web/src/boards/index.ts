@@ -16,11 +16,13 @@ const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte');
 /** What stands in for a board: the table in plain text. */
 const plain = board({ Board: Plain });
 
-/** The board of a game with its words; a game without one is shown in plain text. */
-export async function loadBoard(game: string): Promise<BoardModule> {
+/** The board of a game with its words, and what it needs to draw this view; a game without one is shown in plain text. */
+export async function loadBoard(game: string, view?: unknown): Promise<BoardModule> {
   const load = modules[`./${game}/index.ts`];
   if (!load) return plain;
   const [module] = await Promise.all([load(), words.loadBoard(game)]);
+  // What cannot be had the board misses itself, and says so.
+  if (view) await module.default.ready?.(view).catch(() => undefined);
   return module.default;
 }
 

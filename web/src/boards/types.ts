@@ -81,6 +81,8 @@ export interface BoardModule<View = unknown, Event = unknown> {
   Board: Component<BoardProps<View, Event>>;
   /** Draws the piece of a glossary term, in explanations, in the seat panel and on the rules page; nothing for a term without a piece. */
   Piece?: Component<{ term: string }>;
+  /** Fetches what a view needs besides the board itself (a map), before the board is drawn: it is then laid out once, and whole. */
+  ready?: (view: View) => Promise<unknown>;
   /** The public figures of one seat: score first. */
   facts?: (view: View, seat: number) => readonly Fact[];
   /** The colours of the pieces, where the game says them, by the number that the marks have; the others have the seat's colour. */

@@ -1,14 +1,17 @@
 import { fireEvent, render } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { words } from '../../words/index.svelte';
 import { battlesOf } from './battles';
 import { boardOf } from '../shared/context.svelte';
+import Arrows from './Arrows.svelte';
 import Board from './Board.svelte';
 import Borders from './Borders.svelte';
 import Ground from './Ground.svelte';
 import { idleAt } from './idle';
 import { loadMap } from './map';
+import { loadBoard } from '..';
 import Nations from './Nations.svelte';
+import { SCENES } from '../../generated/scenes/antike';
 import type { Event, PowerView, View } from '../../generated/antike';
 import { QUIET } from '../shared/context.svelte';
 
@@ -175,3 +178,42 @@ it.each(['mare-nostrum', 'orient'])(
     expect(starts(borders.querySelectorAll('.closed'))).toBe(count(['closed']));
   },
 );
+
+describe('the map', () => {
+  beforeAll(() => {
+    const Sizes = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    vi.stubGlobal('ResizeObserver', Sizes);
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  it('is drawn at once where it was fetched with the board', async () => {
+    const scene = SCENES.before;
+    await loadBoard('antike', scene);
+    const { container } = render(Board, { props: { ...props, view: scene } });
+    expect(container.querySelectorAll('.chart [data-region]')).toHaveLength(scene.regions.length);
+  });
+
+  it('points an arrow to each place where the group may go, boldly to the one pointed at', async () => {
+    const map = (await loadMap('mare-nostrum-2'))!;
+    const tokens = ['to:roma', 'to:genua', 'found:massilia:iron'];
+    const regions = new Map(
+      [...tokens, 'to:neapolis'].map((token) => [token.split(':')[1]!, [choice(token)]] as const),
+    );
+    const { container } = render(Arrows, {
+      props: { map, from: 'neapolis', regions, scale: 1 },
+      context: boardOf({ view, pointed: 'to:genua' }),
+    });
+    const widths = [...container.querySelectorAll('.line')].map((path) =>
+      Number(path.getAttribute('stroke-width')),
+    );
+    // Not to where it stands, and not to where one does something else.
+    expect(widths).toHaveLength(2);
+    expect(Math.max(...widths)).toBeGreaterThan(1.5 * Math.min(...widths));
+    const order = map.regions.filter(({ id }) => ['roma', 'genua'].includes(id)).map(({ id }) => id);
+    expect(order[widths.indexOf(Math.max(...widths))]).toBe('genua');
+  });
+});

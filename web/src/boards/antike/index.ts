@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Piece from './Piece.svelte';
 import { coloursOf } from './describe';
 import { trips } from './flights';
+import { loadMap } from './map';
 import type { Event, View } from '../../generated/antike';
 
 /** The headings of the list of choices: moves, fights, trades and what ends the question. */
@@ -19,6 +20,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 export default board<View, Event>({
   Board,
   Piece,
+  ready: (view) => loadMap(view.drawing),
   facts: (view, seat) => {
     const powers = view.powers.filter((power) => power.seat === seat);
     const best = powers.reduce((top, power) => (power.points > top.points ? power : top), powers[0]!);

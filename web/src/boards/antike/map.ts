@@ -56,11 +56,19 @@ export function renamed(
 
 const maps = import.meta.glob<{ default: MapPicture }>('./maps/*.ts');
 
+/** The pictures that were fetched. */
+const atHand = new Map<string, MapPicture | null>();
+
 /** The picture of a map, or `null` when this page has none. */
 export async function loadMap(id: string): Promise<MapPicture | null> {
   const load = maps[`./maps/${id}.ts`];
-  return load ? (await load()).default : null;
+  const picture = load ? (await load()).default : null;
+  atHand.set(id, picture);
+  return picture;
 }
+
+/** The same, where it was fetched before; else nothing. */
+export const mapAtHand = (id: string): MapPicture | null | undefined => atHand.get(id);
 
 /** The part of a map that is shown: its corner and how many times it is enlarged. */
 export interface Frame {
