@@ -1,9 +1,11 @@
 //! What the tests of all crates share.
 //!
 //! - [`toy`]: Beads, a small correct game that can be broken in one place per law
+//! - [`alike`]: two tables that must play the same
 //! - [`allocations`]: an allocator that counts, the one place of the house with `unsafe`
 //! - [`coverage`]: no ruling without a test, no message that nobody says
 
+pub mod alike;
 pub mod allocations;
 pub mod coverage;
 pub mod toy;

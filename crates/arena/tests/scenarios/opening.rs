@@ -4,6 +4,7 @@ use crate::common::{Table, before, from_start, usual};
 use arena::options::{Deck, LayoutVisibility, Options, StartPlayer};
 use arena::{Arena, Event};
 use engine::{Game, GameEvent, GameOptions, Seat, SetupError, Viewpoint};
+use testing::alike::plays_alike;
 
 const DEAL: &str = "deal:bestia deal:decurio deal:tuba deal:forum deal:aries \
                     deal:pictor deal:arena deal:castra deal:taberna deal:telonium";
@@ -122,6 +123,17 @@ fn r6_the_start_player_is_an_option() {
     );
     game.apply("start:1".parse().unwrap(), &mut ());
     assert_eq!(game.view(Viewpoint::Spectator).start_player, Some(Seat(1)));
+}
+
+#[test]
+fn r6_whoever_begins_the_game_is_otherwise_the_same() {
+    for (start_player, token) in [(StartPlayer::First, "start:0"), (StartPlayer::Second, "start:1")] {
+        let told = Arena::new(2, &Options { start_player, ..usual() }).unwrap();
+        let random = Options { start_player: StartPlayer::Random, ..usual() };
+        let mut drawn = Arena::new(2, &random).unwrap();
+        drawn.apply(token.parse().unwrap(), &mut ());
+        plays_alike(told, drawn, 7);
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
-//! The conformance kit, for longer than the tests: `conformance [GAMES [SEED [GAME]]]` plays so many games for each number of
-//! seats and each preset (100 unless told), of all games or one, and stops at the first broken law.
+//! The conformance kit, for longer than the tests: `conformance [GAMES [SEED [GAME]]]` plays so many games at each table (number of
+//! seats, preset), 100 unless told, of all games or one, and stops at the first broken law: of those of the game, of what it tells bots, and of
+//! what it gives learning programs.
 
-use engine::conformance::{Plan, Report, Tally, survey, survey_strategy};
+use engine::conformance::{Plan, Report, Tally, survey, survey_strategy, survey_study};
+use engine::study::Study;
 use engine::{Game, Strategy};
 use std::process::ExitCode;
 
@@ -15,8 +17,9 @@ const GAMES: &[(&str, Survey)] = &[
     (antike::Antike::INFO.id, whole::<antike::Antike>),
 ];
 
-fn whole<G: Strategy>(plan: &Plan) -> Result<Tally, Box<Report>> {
+fn whole<G: Strategy + Study>(plan: &Plan) -> Result<Tally, Box<Report>> {
     survey_strategy::<G>(plan)?;
+    survey_study::<G>(plan)?;
     survey::<G>(plan)
 }
 

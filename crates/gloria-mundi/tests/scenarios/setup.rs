@@ -2,10 +2,11 @@
 
 use crate::common::{table, table_with};
 use engine::edition::Later;
-use engine::{Edition, Game, GameOptions, Next, SetupError, Viewpoint};
+use engine::{Edition, Game, GameOptions, Next, SetupError};
 use gloria_mundi::components::tables;
 use gloria_mundi::options::{ForumSlide, StartPlayer, Supply};
 use gloria_mundi::{GloriaMundi, Kind, Options};
+use testing::alike::plays_alike;
 
 #[test]
 fn r1_both_legs_have_37_steps_and_rome_shows_no_icons() {
@@ -57,22 +58,10 @@ fn r4_the_first_seat_begins_where_the_table_says_so() {
 
     // With cards in the Forum these come first; and the first seat plays as if it had been drawn.
     let stocked = Options { forum_start: 2, ..first };
-    let mut game = GloriaMundi::new(3, &stocked).unwrap();
+    let game = GloriaMundi::new(3, &stocked).unwrap();
     let mut other = GloriaMundi::new(3, &Options { forum_start: 2, ..Options::default() }).unwrap();
     other.apply("start:0".parse().unwrap(), &mut ());
-    for token in ["draw:f01", "draw:f02", "draw:f03", "play:food"] {
-        for game in [&mut game, &mut other] {
-            let action = token.parse().unwrap();
-            assert_eq!(game.check(action).err(), None, "{token}");
-            game.apply(action, &mut ());
-        }
-        let seen = |game: &GloriaMundi| {
-            let mut view = serde_json::to_value(game.view(Viewpoint::Everything)).unwrap();
-            view.as_object_mut().unwrap().remove("options");
-            view
-        };
-        assert_eq!(seen(&game), seen(&other));
-    }
+    plays_alike(game, other, 7);
 }
 
 #[test]
