@@ -26,8 +26,8 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 fn thinking_time(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "it takes a number from 0.05 to 60".to_owned())
+    let seconds = text.parse().ok().filter(|seconds| *seconds == 0.0 || (0.05..=60.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "it takes 0 or a number from 0.05 to 60".to_owned())
 }
 
 fn deadline(text: &str) -> Result<Duration, String> {

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ServeArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     if let Some(threads) = args.bot_threads {
         config.bot_threads = threads.get();
     }
-    config.imperator_time = args.imperator_seconds;
+    config.imperator_time = Some(args.imperator_seconds).filter(|time| !time.is_zero());
     config.review_effort = args.review_effort.effort();
     config.access_log = args.access_log;
     config.log_addresses = args.log_addresses;

@@ -139,7 +139,7 @@ fn what_it_cannot_do_is_said_in_one_sentence() {
         (&["serve", "--bot-threads", "0"], &["--bot-threads"]),
         (&["loadtest", "--game", "chess"], &["no game `chess`"]),
         (&["serve", "--bot-threads", "18446744073709551615"], &["--bot-threads", "from 1 to 256"]),
-        (&["serve", "--imperator-seconds", "0"], &["--imperator-seconds", "from 0.05 to 60"]),
+        (&["serve", "--imperator-seconds", "0.01"], &["--imperator-seconds", "from 0.05 to 60"]),
         (&["serve", "--imperator-seconds", "NaN"], &["--imperator-seconds", "from 0.05 to 60"]),
         (&["loadtest", "--tables", "0"], &["above 0"]),
         (&["loadtest", "--data", file], &[file, "exists already"]),

@@ -19,7 +19,7 @@ pub struct Config {
     pub games: &'static [&'static dyn GameFace],
     /// How many bots think at once.
     pub bot_threads: usize,
-    /// How long the highest rank of bots thinks about each decision; by default its iterations decide.
+    /// How long the highest rank of bots may think about each decision while nobody else waits; nothing leaves it its iterations.
     pub imperator_time: Option<Duration>,
     /// How much thought a look back at a finished game may cost.
     pub review_effort: Effort,

@@ -22,9 +22,15 @@ pub(crate) struct ServeArgs {
     /// How many bots think at once [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "QUADRIGA_BOT_THREADS", value_parser = threads)]
     pub(crate) bot_threads: Option<NonZeroUsize>,
-    /// How long an Imperator thinks about each decision, from 0.05 to 60 [default: its iterations decide, 2.5 at most]
-    #[arg(long, value_name = "SECONDS", env = "QUADRIGA_IMPERATOR_SECONDS", value_parser = thinking_time)]
-    pub(crate) imperator_seconds: Option<Duration>,
+    /// How long an Imperator may think about each decision while nobody else waits for a bot, from 0.05 to 60; with 0 its iterations decide
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        env = "QUADRIGA_IMPERATOR_SECONDS",
+        default_value = "1",
+        value_parser = thinking_time
+    )]
+    pub(crate) imperator_seconds: Duration,
     /// How much thought a look back at a finished game may cost: quick, normal or deep
     #[arg(
         long,

@@ -15,6 +15,8 @@ use tokio_util::sync::CancellationToken;
 /// However many iterations a level has, its search ends after this long: strength may depend on a slow machine then, patience
 /// does not.
 const MOVE_TIME: Duration = Duration::from_millis(2500);
+/// After so many iterations a search asks whether it should stop.
+const STRIDE: u32 = 64;
 /// How deeply a hint is thought about, and how long at most.
 const HINT_ITERATIONS: u32 = 6000;
 const HINT_TIME: Duration = Duration::from_millis(1300);
@@ -31,7 +33,7 @@ pub struct Pool {
     deep: Places,
     /// How long a move may take.
     move_time: Duration,
-    /// How long an Imperator thinks about each decision, when it goes by time instead of iterations.
+    /// How long an Imperator may think about each decision beyond its iterations while nobody else waits for a place.
     imperator_time: Option<Duration>,
     /// Set when the server is to stop: who thinks comes to an end.
     stop: CancellationToken,
@@ -44,7 +46,7 @@ impl Pool {
         Pool { quick, deep, move_time: MOVE_TIME, imperator_time: None, stop }
     }
 
-    /// Lets Imperators think so long about each decision; nothing leaves them their iterations.
+    /// Lets Imperators think so long about each decision while nobody else waits; nothing leaves them their iterations.
     pub fn with_imperator_time(self, imperator_time: Option<Duration>) -> Pool {
         Pool { imperator_time, ..self }
     }
@@ -63,7 +65,7 @@ impl Pool {
         }
     }
 
-    /// The time that a level goes by instead of iterations.
+    /// The time that a level may use beyond its iterations.
     fn time_of(&self, level: Level) -> Option<Duration> {
         self.imperator_time.filter(|_| level == Level::Imperator)
     }
@@ -82,12 +84,22 @@ impl Pool {
         let only_looks = matches!(level, Level::Random | Level::Greedy | Level::Tiro | Level::Miles);
         let places = if only_looks { &self.quick } else { &self.deep };
         let place = places.enter(claim).await?;
-        let move_time = self.time_of(level).unwrap_or(self.move_time);
         let stop = self.stop.clone();
+        let move_time = self.time_of(level).map_or(self.move_time, |time| time.max(self.move_time));
+        // Whoever goes by time makes the iterations of the rank first; what comes after them is for when nobody else wants the place.
+        let leisure = self.time_of(level).map(|time| {
+            let least = level.settings(&face.ladder()).map_or(0, |settings| settings.iterations);
+            (least, time)
+        });
         occupy(place, move |place| {
+            let mut iterations = 0;
             let mut late = || {
+                iterations += STRIDE;
                 place.make_way();
-                place.thought() > move_time || stop.is_cancelled()
+                let enough = leisure.is_some_and(|(least, time)| {
+                    iterations >= least && (place.thought() > time || place.is_wanted())
+                });
+                enough || place.thought() > move_time || stop.is_cancelled()
             };
             let token = mind.think_until(&*game, seed, &mut late);
             metrics::histogram!("quadriga_bot_seconds", "level" => level.to_string())
@@ -207,6 +219,26 @@ mod tests {
             assert!(token.is_some());
             assert_eq!(begun.elapsed() > time, long, "{level} took {:?}", begun.elapsed());
         }
+    }
+
+    #[tokio::test]
+    async fn an_imperator_has_leisure_only_while_nobody_else_waits() {
+        let leisure = Duration::from_secs(3600);
+        let pool = Pool { move_time: leisure, ..Pool::new(1, CancellationToken::new()) }
+            .with_imperator_time(Some(leisure));
+        let (face, table) = arena();
+        let first = pool.think(face, None, table.duplicate(), Level::Imperator, 1, somebody());
+        let second = pool.think(face, None, table.duplicate(), Level::Centurio, 2, somebody());
+        // The first goes on for an hour unless the second, who waits for its place, makes it content with its iterations.
+        let (first, second) = tokio::time::timeout(Duration::from_secs(120), async {
+            let mut first = Box::pin(first);
+            assert!(futures_util::poll!(first.as_mut()).is_pending());
+            tokio::join!(first, second)
+        })
+        .await
+        .expect("nobody waits for somebody's leisure");
+        assert!(first.is_some_and(|(_, token)| token.is_some()));
+        assert!(second.is_some_and(|(_, token)| token.is_some()));
     }
 
     #[tokio::test]

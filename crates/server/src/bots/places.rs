@@ -248,6 +248,12 @@ impl Place {
         self.thought + self.since.elapsed()
     }
 
+    /// Does anybody wait for a place?
+    pub fn is_wanted(&self) -> bool {
+        let state = self.inner.lock();
+        !(state.waiting.is_empty() && state.aside.is_empty())
+    }
+
     /// Stands aside while somebody with a better claim thinks. To be asked now and then; costs next to nothing when nobody comes.
     pub fn make_way(&mut self) {
         if !self.wanted.load(Ordering::Relaxed) {
