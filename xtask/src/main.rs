@@ -40,6 +40,12 @@ usage: cargo xtask TASK
   screenshots      make the pictures of docs/screenshots anew
   simulate [ARGS]  tables in worlds of trouble: --seed N repeats one, --seeds N plays many (help: --help)
   golden [GAME]    write anew what every seat sees of the golden games; new editions get their golden games first
+  tune [ROUNDS] [GAMES] [SEED]
+                   fit the weights of Arena's judge by self-play, and print them as `crates/arena/data/strategy.toml` has them
+  review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS] [FIRST] [PLANTED] [EVIDENCE]
+                   whether reviews find the seat that plays some of its decisions at random
+  counters [GAMES] [SEED]
+                   how often counters run out in Gloria Mundi
   many             time lists and names with 110,000 tables stored: medians below 5 ms, or it fails
   schemathesis [N] hold the server to its own description of its API; N examples an address and phase, 20 by default
   upgrade-test [--from REVISION]
@@ -67,6 +73,7 @@ fn main() -> ExitCode {
         ["screenshots"] => suite::screenshots(),
         ["simulate", rest @ ..] => quadriga::simulate(rest),
         ["golden", rest @ ..] => quadriga::golden(rest),
+        [name @ ("tune" | "review-truth" | "counters"), rest @ ..] => quadriga::study(name, rest),
         ["many"] => quadriga::many(),
         ["schemathesis", rest @ ..] => schemathesis::schemathesis(rest),
         #[cfg(unix)]

@@ -36,6 +36,12 @@ pub fn golden(args: &[&str]) -> Outcome {
     run_command(cargo(&["run", "--quiet", "--package", "quadriga-bench", "--bin", "golden", "--"]).args(args))
 }
 
+/// A long run that answers one question, of `crates/bench`: `cargo xtask tune`, `review-truth`, `counters`.
+pub fn study(name: &str, args: &[&str]) -> Outcome {
+    let run = ["run", "--quiet", "--profile", PLAY, "--package", "quadriga-bench", "--bin", name, "--"];
+    run_command(cargo(&run).args(args))
+}
+
 /// `cargo xtask many`: how quick lists and names are when very much is stored.
 pub fn many() -> Outcome {
     let test = ["test", "--package", "quadriga-server", "--profile", PLAY, "--test", "it"];

@@ -42,7 +42,7 @@ fn open_information_looks_the_same_from_everywhere() {
 
 #[test]
 fn random_games_keep_every_sum_and_have_no_dead_end() {
-    // The documented run is `--example mass`; this is a slice of it with the sums checked after every action.
+    // The kit above audits as well; here it is every option for every number of seats that may play with it.
     for (preset, (_, options)) in Options::all_presets().into_iter().enumerate() {
         for seats in (2..=6).filter(|&seats| options.validate(seats).is_ok()) {
             for number in 0..6u64 {

@@ -1,4 +1,4 @@
-//! Random games over all presets with every conservation law asserted; `examples/mass.rs` plays a million of them.
+//! Random games over all presets with every conservation law asserted; the conformance kit plays on for as long as asked (`docs/testing.md`).
 
 use arena::{Arena, Options};
 use engine::drive::{Driver, at_random};

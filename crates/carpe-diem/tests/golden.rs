@@ -1,4 +1,4 @@
-//! Golden games: recorded once, replayed step by step for ever. Made by the example `golden`.
+//! Golden games: recorded once, replayed step by step for ever. What every seat saw of them is written by `cargo xtask golden`.
 
 use carpe_diem::CarpeDiem;
 use engine::conformance::check_golden_games;

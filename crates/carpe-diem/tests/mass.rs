@@ -1,4 +1,4 @@
-//! Random games by the thousand, every sum audited after every action. The long run is the example `mass`.
+//! Random games by the thousand, every sum audited after every action. The long run is the conformance kit's (`docs/testing.md`).
 
 use carpe_diem::{CarpeDiem, Options};
 use engine::drive::{Driver, at_random};

@@ -1,5 +1,5 @@
 //! Random games over all seat counts and presets with the laws of section 10 after every action; the ends that
-//! can occur do occur. The documented mass run is the example `mass`.
+//! can occur do occur. The long run is the conformance kit's (`docs/testing.md`).
 
 use engine::drive::{Driver, at_random};
 use engine::{Game, GameOptions, Rng};

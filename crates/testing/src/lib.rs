@@ -2,7 +2,7 @@
 //!
 //! - [`toy`]: Beads, a small correct game that can be broken in one place per law
 //! - [`alike`]: two tables that must play the same
-//! - [`allocations`]: an allocator that counts, the one place of the house with `unsafe`
+//! - [`allocations`]: an allocator that counts: `unsafe`, as nothing else is but the kernels of `nn`
 //! - [`coverage`]: no ruling without a test, no message that nobody says
 
 pub mod alike;

@@ -173,7 +173,7 @@ impl Best {
     }
 }
 
-/// What is needed to fit the weights anew; used by `examples/tune.rs`.
+/// What is needed to fit the weights anew; used by `cargo xtask tune`.
 pub mod tuning {
     use super::{Arena, FEATURES, Stage, weights};
 

@@ -1,7 +1,7 @@
 //! What each feature is worth, read from `data/strategy.toml`: the logit of seat 0's chance to win is the weighted sum.
 //!
-//! The numbers come from self-play: `examples/tune.rs` plays games by the present weights, fits new ones to who won
-//! (logistic regression), and writes the file.
+//! The numbers come from self-play: `cargo xtask tune` plays games by the present weights, fits new ones to who won
+//! (logistic regression), and prints the file.
 
 use super::features::{FEATURES, GENERAL, IN_HAND, ON_TABLE, WITH_DIE};
 use crate::cards::Card;
@@ -98,7 +98,7 @@ pub(crate) fn write(weights: &[f32; FEATURES]) -> String {
     use std::fmt::Write as _;
     let mut text = String::from(
         "# What a judge of positions gives for each feature, as part of the logit of the chance to win.\n\
-         # Fitted by self-play: `cargo run --release -p quadriga-arena --example tune`.\n\n[general]\n",
+         # Fitted by self-play: `cargo xtask tune`.\n\n[general]\n",
     );
     for (index, name) in GENERAL_NAMES.iter().enumerate() {
         writeln!(text, "{name} = {:.4}", weights[index]).expect("writing to a string does not fail");

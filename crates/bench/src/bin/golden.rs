@@ -1,9 +1,10 @@
-//! The golden games: `golden [GAME]` writes anew what every seat sees of them (`*.seen.txt`), of all games or one. For an edition
+//! The golden games: `cargo xtask golden [GAME]` writes anew what every seat sees of them (`*.seen.txt`), of all games or one. For an edition
 //! that has no golden games yet it plays and keeps some first; what was kept is never written anew.
 
 use bots::{Level, think};
 use engine::conformance::{keep_golden, record_of_game, write_seen};
-use engine::{Game, GameOptions, Next, Rng, Strategy, Study};
+use engine::drive::Driver;
+use engine::{Game, GameOptions, Rng, Strategy, Study};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -56,13 +57,9 @@ fn play_some<G: Strategy + Study>(folder: &Path) {
         // Not every preset is for every number of seats.
         let Ok(mut game) = G::new(seats, options) else { continue };
         let mut rng = Rng::stream(0x601d, number);
-        let (mut actions, mut odds) = (Vec::new(), Vec::new());
-        loop {
-            let action = match game.next() {
-                Next::Over => break,
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                Next::Player(_) => think(level, &game, &mut rng).expect("a player is to act"),
-            };
+        let (mut actions, mut driver) = (Vec::new(), Driver::new());
+        let choose = |game: &G, rng: &mut Rng| think(level, game, rng).expect("a player is to act");
+        while let Some(action) = driver.next(&game, &mut rng, |_, _, rng| choose(&game, rng)) {
             actions.push(action);
             game.apply(action, &mut ());
         }

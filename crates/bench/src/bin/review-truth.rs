@@ -1,5 +1,5 @@
 //! Does a review tell the truth? Games among Centurio bots in which one seat plays ten of its decisions at random:
-//! `review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS] [FIRST] [PLANTED] [EVIDENCE]`. That seat must show the larger loss, and
+//! `cargo xtask review-truth GAME [GAMES] [SEATS] [THREADS] [SEED] [ITERATIONS] [ROLLOUTS] [FIRST] [PLANTED] [EVIDENCE]`. That seat must show the larger loss, and
 //! luck and what is hidden must average to nothing.
 //!
 //! With `PLANTED` 0 all seats play alike, and none may look worse than the others. With `ITERATIONS` 0 the games are only played: what the

@@ -1,4 +1,4 @@
-//! Fits the weights of Arena's judge by self-play: `cargo run --release -p quadriga-bench --bin tune -- [rounds] [games] [seed] > new.toml`.
+//! Fits the weights of Arena's judge by self-play: `cargo xtask tune [ROUNDS] [GAMES] [SEED] > new.toml`.
 //!
 //! Each round plays games by the present weights with some wandering, and fits new weights to what came of the positions
 //! (logistic regression on mixtures of the later judgements and the result). Then new and old weights play against each

@@ -1,10 +1,11 @@
-//! How often counters run out (R3): `cargo run --release -p quadriga-gloria-mundi --example counters -- [GAMES] [SEED]`.
+//! How often counters run out in Gloria Mundi (its R3): `cargo xtask counters [GAMES] [SEED]`.
 //!
 //! For each number of seats, games among players who look one step ahead by `evaluate`; a game counts when some kind of counter was
 //! used up at any moment of it.
 
 use bots::{Bot, Greedy, Known};
-use engine::{Game, Next, Rng, Viewpoint};
+use engine::drive::Driver;
+use engine::{Game, Rng, Viewpoint};
 use gloria_mundi::{GloriaMundi, Options};
 
 fn main() {
@@ -23,17 +24,15 @@ fn main() {
 
 fn runs_out(seats: usize, rng: &mut Rng) -> bool {
     let mut game = GloriaMundi::new(seats, &Options::default()).expect("2 to 6 seats");
-    let (mut greedy, mut odds) = (Greedy::default(), Vec::new());
-    loop {
-        let action = match game.next() {
-            Next::Over => return false,
-            Next::Chance => game.sample(rng, &mut odds),
-            Next::Player(_) => greedy.choose(&Known::of(&game).expect("a player is to act"), rng),
-        };
+    let (mut greedy, mut driver) = (Greedy::default(), Driver::new());
+    let mut choose =
+        |game: &GloriaMundi, rng: &mut Rng| greedy.choose(&Known::of(game).expect("a player is to act"), rng);
+    while let Some(action) = driver.next(&game, rng, |_, _, rng| choose(&game, rng)) {
         game.apply(action, &mut ());
         let left = game.view(Viewpoint::Everything).supply.expect("the supply is finite");
         if left.array().contains(&0) {
             return true;
         }
     }
+    false
 }
