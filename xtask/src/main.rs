@@ -46,7 +46,7 @@ usage: cargo xtask TASK
                    whether reviews find the seat that plays some of its decisions at random
   counters [GAMES] [SEED]
                    how often counters run out in Gloria Mundi
-  many             time lists and names with 110,000 tables stored: medians below 5 ms, or it fails
+  many             time lists and names with 111,000 tables stored: medians below 5 ms, or it fails
   schemathesis [N] hold the server to its own description of its API; N examples an address and phase, 20 by default
   upgrade-test [--from REVISION]
                    games go on while an earlier version (the newest release, or REVISION) and this one share a database
