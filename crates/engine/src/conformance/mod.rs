@@ -9,8 +9,8 @@
 //! }
 //! ```
 //!
-//! The kit plays random games for every number of seats and every options preset of every edition, and holds every
-//! position to the [laws](Law). Each check is a small function that can fail: the engine's own tests break a toy game once per law.
+//! The kit plays random games for every number of seats and every options preset of every edition, and with every value of an option
+//! that no preset has, and holds every position to the [laws](Law). Each check is a small function that can fail: the engine's own tests break a toy game once per law.
 //! A failure names the law, says what differs and prints the record so far, which replays to the very position.
 //!
 //! The cheap checks look at every position; the dear ones (redealing, JSON, statistics) at one in
@@ -32,6 +32,7 @@ mod sentences;
 mod setup;
 mod strategy;
 mod study;
+mod tables;
 mod walk;
 mod words;
 
@@ -49,7 +50,7 @@ use crate::game::Game;
 /// How much is played and looked at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Random games for each number of seats, each edition and each preset, as long as `enough` allows.
+    /// Random games at each table (number of seats, edition and preset, or value of an option), as long as `enough` allows.
     pub games: usize,
     /// After so many actions in the whole run, tables that have had one game get no further ones. A long run says
     /// `usize::MAX`.

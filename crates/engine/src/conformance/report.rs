@@ -41,8 +41,8 @@ pub struct Report {
 /// Where in a run a law was broken.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// The name of the options preset.
-    pub preset: &'static str,
+    /// The name of the options preset; or the option and its value, where no preset has it.
+    pub preset: String,
     /// The seed of the run.
     pub seed: u64,
     /// The number of the game among those with these seats and this preset.

@@ -2,10 +2,10 @@
 
 use super::law::Law;
 use super::report::{Breach, Report, Verdict, ensure};
+use super::tables::{Table, tables};
 use super::walk::record_of;
 use super::{Place, Plan};
 use crate::game::Game;
-use crate::options::GameOptions;
 use crate::rng::Rng;
 use crate::seat::{MAX_SEATS, Next, Seat};
 use crate::strategy::Strategy;
@@ -35,15 +35,12 @@ pub(super) fn every_table<G: Game>(
     mut play: impl FnMut(usize, &G::Options, usize, &mut Vec<G::Action>) -> Verdict,
 ) -> Result<(), Box<Report>> {
     for seats in G::INFO.min_seats..=G::INFO.max_seats {
-        for (preset, options) in G::Options::all_presets() {
-            if options.validate(seats).is_err() {
-                continue;
-            }
+        for Table { name, options } in tables::<G>(seats) {
             for number in 0..plan.games {
                 let mut actions = Vec::new();
                 play(seats, &options, number, &mut actions).map_err(|fault: Breach| {
                     let place = Place {
-                        preset,
+                        preset: name.clone(),
                         seed: plan.seed,
                         number,
                         doing: doing.to_owned(),

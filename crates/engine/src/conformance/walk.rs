@@ -3,6 +3,7 @@
 use super::law::Law;
 use super::notation::Pool;
 use super::report::{Breach, Place, Report, Verdict, breach};
+use super::tables::{Table, tables};
 use super::words::Words;
 use super::{Plan, Tally, chance, legality, outcome, secrecy, setup};
 use crate::event::GameEvent;
@@ -82,7 +83,7 @@ pub(super) struct Step<'a, G: Game> {
 /// The log of the game being walked: what a report needs.
 struct Trail<G: Game> {
     seats: usize,
-    preset: &'static str,
+    preset: String,
     options: G::Options,
     number: usize,
     actions: Vec<G::Action>,
@@ -93,7 +94,7 @@ impl<G: Game> Trail<G> {
     fn report(&self, fault: Breach, seed: u64) -> Box<Report> {
         let record = record_of::<G>(self.seats, &self.options, &self.actions, None);
         let place = Place {
-            preset: self.preset,
+            preset: self.preset.clone(),
             seed,
             number: self.number,
             doing: format!("while looking at {}", self.doing),
@@ -122,14 +123,14 @@ pub(super) fn record_of<G: Game>(
     }
 }
 
-/// Plays the plan's games at every table (each number of seats, each preset of each edition that fits it): one game at each, then the
+/// Plays the plan's games at every [table](tables): one game at each, then the
 /// next at each, until there are as many as planned, or enough was seen.
 pub(super) fn all_tables<G: Game>(plan: &Plan, kit: &mut Kit<G>) -> Result<(), Box<Report>> {
     for number in 0..plan.games {
         for seats in G::INFO.min_seats..=G::INFO.max_seats {
-            for (table, (preset, options)) in G::Options::all_presets().into_iter().enumerate() {
+            for (table, Table { name: preset, options }) in tables::<G>(seats).into_iter().enumerate() {
                 let seen = kit.tally.decisions + kit.tally.chance_events;
-                if options.validate(seats).is_err() || (number > 0 && seen >= plan.enough) {
+                if number > 0 && seen >= plan.enough {
                     continue;
                 }
                 kit.samples_left = if number == 0 { plan.sampled_events } else { 0 };

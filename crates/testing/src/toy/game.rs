@@ -85,11 +85,8 @@ impl GameOptions for ToyOptions {
 
     fn presets_from(base: ToyOptions) -> Vec<(&'static str, ToyOptions)> {
         let blind = if flawed_as(Law::Options, 4) { ToyOptions::second() } else { base };
-        let roomy = if base.edition.is_first() || flawed_as(Law::Options, 5) {
-            Later::Absent
-        } else {
-            Later::Is(true)
-        };
+        // No set is roomy: that the kit has to look at by itself.
+        let roomy = if flawed_as(Law::Options, 5) { Later::Absent } else { base.roomy };
         vec![
             ("default", base),
             ("blind", ToyOptions { peeking: false, ..blind }),

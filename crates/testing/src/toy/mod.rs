@@ -23,7 +23,8 @@ use std::cell::Cell;
 pub type Flaw = (Law, u8);
 
 /// Further ways to break a law, beside the first (number 0) that every law has.
-pub const MORE_FLAWS: [Flaw; 23] = [
+pub const MORE_FLAWS: [Flaw; 24] = [
+    (Law::Audit, 1),
     (Law::RedealLegal, 1),
     (Law::Options, 1),
     (Law::Options, 2),

@@ -325,7 +325,7 @@ pub fn audit(game: &Beads) -> Result<(), String> {
         let count = |places: &[Counts]| places.iter().map(|counts| counts[colour.index()]).sum::<u8>();
         let sum = game.bag[colour.index()] + count(&game.hands) + count(&game.rows) + in_hidden;
         let wanted = beads_of_each(game.options);
-        if sum != wanted {
+        if sum != wanted || (flawed_as(Law::Audit, 1) && game.options.roomy.get()) {
             return Err(format!("{sum} {} beads instead of {wanted}", colour.name()));
         }
     }
