@@ -19,7 +19,7 @@ pub struct WordFile {
 }
 
 /// Something to be said: the id of a message in the game's words, and its arguments.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     /// The id in the Fluent files.
     pub id: Cow<'static, str>,
@@ -28,7 +28,7 @@ pub struct Message {
 }
 
 /// An argument of a message.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
     /// A number, for plurals and figures.
     Number(i64),

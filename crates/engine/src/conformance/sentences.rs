@@ -1,5 +1,7 @@
-//! Every message of a game with several arguments, in a file that a person can read through: `tests/sentences.txt`.
+//! Every message of a game with several arguments: all its sentences are checked, and some are kept in a file that a person can read
+//! through, `tests/sentences.txt`.
 
+use crate::digest::digest;
 use crate::event::GameEvent;
 use crate::game::Game;
 use crate::help::{every_table, help};
@@ -7,10 +9,10 @@ use crate::options::{GameOptions, OptionRange, preset_title};
 use crate::rng::Rng;
 use crate::seat::{Next, Viewpoint};
 use crate::words::{Message, Phrasebook, message_ids};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
-/// How many sentences of one message are kept.
+/// How many sentences of one message are kept in the file.
 const EXAMPLES: usize = 8;
 /// How many arbitrary actions are tried at each position, for their refusals.
 const REFUSALS: usize = 12;
@@ -24,7 +26,10 @@ pub struct Sentences {
     book: Phrasebook,
     ids: BTreeSet<String>,
     names: Vec<String>,
+    /// Those of each message in the order in which they were first said.
     said: BTreeMap<String, Vec<String>>,
+    /// The digests of what was added, so that nothing is said twice.
+    heard: HashSet<u64>,
 }
 
 impl Sentences {
@@ -35,6 +40,7 @@ impl Sentences {
             ids: message_ids(&G::words()[0]).into_iter().collect(),
             names: names.iter().map(ToString::to_string).collect(),
             said: BTreeMap::new(),
+            heard: HashSet::new(),
         }
     }
 
@@ -52,7 +58,7 @@ impl Sentences {
         all
     }
 
-    /// The sentences by message.
+    /// All sentences by message.
     pub fn said(&self) -> &BTreeMap<String, Vec<String>> {
         &self.said
     }
@@ -67,12 +73,14 @@ impl Sentences {
 
     /// One more message.
     pub fn add(&mut self, message: &Message) {
-        let list = self.said.entry(message.id.to_string()).or_default();
-        if list.len() < EXAMPLES {
-            let text = self.book.try_say(message, &self.names).unwrap_or_else(|error| panic!("{error}"));
-            if !list.contains(&text) {
-                list.push(text);
-            }
+        if !self.heard.insert(digest(message)) {
+            return;
+        }
+        let text = self.book.try_say(message, &self.names).unwrap_or_else(|error| panic!("{error}"));
+        let id = message.id.to_string();
+        // Other arguments can come to the same words.
+        if self.heard.insert(digest(&(&id, &text))) {
+            self.said.entry(id).or_default().push(text);
         }
     }
 
@@ -146,12 +154,12 @@ impl Sentences {
         }
     }
 
-    /// All of them, message by message.
+    /// The first few of each message, message by message.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (id, list) in &self.said {
             text.push_str(&format!("{id}\n"));
-            list.iter().for_each(|sentence| text.push_str(&format!("    {sentence}\n")));
+            list.iter().take(EXAMPLES).for_each(|sentence| text.push_str(&format!("    {sentence}\n")));
         }
         text
     }
