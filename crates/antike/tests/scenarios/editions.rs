@@ -8,6 +8,7 @@ use antike::position::Position;
 use antike::{Antike, KnowHow, Options, Personage, Power, Resource, StageName, Unit};
 use engine::edition::Later;
 use engine::{Edition, Game, GameOptions, Next, SetupError, Viewpoint};
+use testing::alike::plays_alike;
 
 const ROMANS: Power = Power(0);
 const GREEKS: Power = Power(1);
@@ -428,17 +429,7 @@ fn r9_whoever_begins_the_game_is_otherwise_the_same() {
     run(&mut drawn, "deal:greeks deal:romans");
     assert!(drawn.check("go:ferrum".parse().unwrap()).is_err(), "somebody must be drawn first");
     run(&mut drawn, "start:0");
-    let seen = |game: &Antike| {
-        let mut view = serde_json::to_value(game.view(Viewpoint::Everything)).unwrap();
-        view.as_object_mut().unwrap().remove("options");
-        view
-    };
-    assert_eq!(seen(&told), seen(&drawn), "the first seat plays as if it had been drawn");
-    for token in ["go:ferrum", "go:marmor", "go:aurum", "go:scientia"] {
-        assert_eq!(choices(&told), choices(&drawn));
-        assert_eq!(run(&mut told, token), run(&mut drawn, token));
-        assert_eq!(seen(&told), seen(&drawn), "{token}");
-    }
+    plays_alike(told, drawn, 7);
 }
 
 #[test]

@@ -10,6 +10,7 @@ use engine::options::{read_new, read_stored};
 use engine::{Edition, Game, GameOptions, Next, Rng, Seat, Viewpoint};
 use serde_json::json;
 use std::collections::BTreeMap;
+use testing::alike::plays_alike;
 
 /// The stages of a set-up with the number of pieces each deals.
 fn stages(seats: usize, options: Options) -> Vec<(StageName, usize)> {
@@ -136,34 +137,9 @@ fn r5_the_first_seat_begins_by_option_and_in_edition_1() {
 #[test]
 fn r5_whoever_begins_the_game_is_otherwise_the_same() {
     let random = Options { start_player: Later::Is(StartPlayer::Random), ..usual() };
-    let (mut told, mut drawn) = (CarpeDiem::new(3, &usual()).unwrap(), CarpeDiem::new(3, &random).unwrap());
+    let (told, mut drawn) = (CarpeDiem::new(3, &usual()).unwrap(), CarpeDiem::new(3, &random).unwrap());
     play(&mut drawn, "begins:0");
-    let seen = |game: &CarpeDiem| {
-        let mut view = serde_json::to_value(game.view(Viewpoint::Everything)).unwrap();
-        view.as_object_mut().unwrap().remove("options");
-        view
-    };
-    // A whole game: what chance and players may do, and what is seen of it, is the same at every step.
-    let (mut rng, mut odds, mut actions) = (Rng::new(7), [Vec::new(), Vec::new()], [Vec::new(), Vec::new()]);
-    while told.next() != Next::Over {
-        assert_eq!((told.next(), seen(&told)), (drawn.next(), seen(&drawn)));
-        for (index, game) in [&told, &drawn].into_iter().enumerate() {
-            odds[index].clear();
-            actions[index].clear();
-            match game.next() {
-                Next::Chance => game.odds(&mut odds[index]),
-                _ => game.legal_actions(&mut actions[index]),
-            }
-        }
-        assert_eq!((&odds[0], &actions[0]), (&odds[1], &actions[1]));
-        let action = match told.next() {
-            Next::Chance => odds[0][rng.index(odds[0].len())].0,
-            _ => actions[0][rng.index(actions[0].len())],
-        };
-        told.apply(action, &mut ());
-        drawn.apply(action, &mut ());
-    }
-    assert_eq!((drawn.next(), told.outcome()), (Next::Over, drawn.outcome()));
+    plays_alike(told, drawn, 7);
 }
 
 /// Who places the patricians of a game of three, in order, and who has the first turn of each phase.
