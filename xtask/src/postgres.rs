@@ -10,9 +10,16 @@ pub const SERVER: &str = "QUADRIGA_TEST_POSTGRES";
 /// The variable that names the folder of PostgreSQL's programs.
 const PROGRAMS: &str = "QUADRIGA_POSTGRES_BIN";
 
-/// The test targets with such tests: of the store, the server and the command line. Whatever a plain `cargo test` leaves out there needs
-/// PostgreSQL, but for what measures ([`MEASURES`]).
-const TESTS: [&str; 5] = ["postgres", "lines", "it", "several", "copy"];
+/// The test targets with such tests: of the store, within it too, of the server and the command line. Whatever a plain `cargo test` leaves out
+/// there needs PostgreSQL, but for what measures ([`MEASURES`]).
+const TESTS: [&[&str]; 6] = [
+    &["--lib"],
+    &["--test", "postgres"],
+    &["--test", "lines"],
+    &["--test", "it"],
+    &["--test", "several"],
+    &["--test", "copy"],
+];
 
 /// Tests that measure for a minute, and run only when somebody wants to know.
 const MEASURES: &str = "many::";
@@ -22,7 +29,8 @@ pub fn tests(programs: &Path) -> Outcome {
     with_server(programs, |address| {
         TESTS.iter().try_for_each(|target| {
             // Of the whole workspace, as the plain tests were built: one package alone would be built anew with other features.
-            let args = ["test", "--workspace", "--test", target, "--", "--ignored", "--skip", MEASURES];
+            let args =
+                [&["test", "--workspace"][..], *target, &["--", "--ignored", "--skip", MEASURES]].concat();
             run(cargo(&args).env(SERVER, address).env(PROGRAMS, programs))
         })
     })

@@ -80,7 +80,7 @@ async fn main() {
 }
 
 /// Connections of the bare writer: as many as the store has for logs.
-const WRITERS: usize = 4;
+const WRITERS: usize = 3;
 
 /// Batches of the same rows and nothing else: each writer has its share of the tables, and writes the next move of all of them at once.
 async fn bare(address: &str, tables: usize, time: Duration) {

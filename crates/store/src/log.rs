@@ -46,7 +46,14 @@ impl Store {
 
     /// All entries of a table in order, undone ones and undos too. [`table::standing`] gives those that count.
     pub async fn log(&self, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-        self.read_log(table, Number::ZERO).await
+        let log = self.read_log(table, Number::ZERO).await?;
+        if let Some(shared) = &self.shared {
+            match log.last() {
+                Some(last) => shared.known.learn_end(table, last),
+                None => shared.known.learn_new(table),
+            }
+        }
+        Ok(log)
     }
 
     /// The entries after a number, of a log that is followed: usually few.

@@ -7,6 +7,9 @@
 mod batch;
 mod following;
 mod readers;
+mod telling;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use following::Following;
 pub(crate) use readers::Readers;
@@ -52,8 +55,6 @@ const SETTLING: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(50);
 /// How often a batch is tried again because somebody else was quicker.
 const RACES: u32 = 8;
-/// How often others are told at most: what happens meanwhile is told together.
-const TELLING: Duration = Duration::from_millis(4);
 
 /// What a database needs that several processes share.
 #[derive(Clone)]
@@ -64,6 +65,8 @@ pub(crate) struct Shared {
     pub following: Following,
     /// Who tells others what happened: so that nobody listens to himself.
     pub teller: Arc<str>,
+    /// What the writers know of the ends of logs: whoever reads one tells them.
+    pub known: Arc<Known>,
 }
 
 fn migrations() -> Migrator {
@@ -118,6 +121,12 @@ fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
         .disable_statement_logging())
 }
 
+/// The same for who writes entries. PostgreSQL takes a plan for arrays of any length to be dearer than one for just these, makes one for each batch,
+/// and spends more time on that than on a small batch itself; but a batch of any length is written in the same way.
+fn writing(options: &PgConnectOptions) -> PgConnectOptions {
+    options.clone().options([("plan_cache_mode", "force_generic_plan")])
+}
+
 /// What may be done to a database that an older version made.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Age {
@@ -150,10 +159,12 @@ pub(crate) async fn open(address: &str, age: Age) -> Result<Store, StoreError> {
         life: Readers::new(options.clone(), 1),
         following: Following::over(readers.clone(), known.clone()),
         teller: crate::company::teller().into(),
+        known: known.clone(),
     };
     let (told, notices) = mpsc::channel(QUEUE);
-    tokio::spawn(tell(options.clone(), shared.teller.clone(), notices));
-    let writer = |_| {
+    tokio::spawn(telling::tell(options.clone(), shared.teller.clone(), notices));
+    let entries = writing(&options);
+    let writer = |options: &PgConnectOptions| {
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let writer = Writer {
             options: options.clone(),
@@ -166,8 +177,9 @@ pub(crate) async fn open(address: &str, age: Age) -> Result<Store, StoreError> {
         tokio::spawn(writer.live(waiting));
         jobs
     };
-    let [appends, lists, changes] =
-        [LOG_WRITERS, LIST_WRITERS, CHANGE_WRITERS].map(|count| (0..count).map(writer).collect());
+    let writers = |count, options| (0..count).map(|_| writer(options)).collect();
+    let (appends, lists) = (writers(LOG_WRITERS, &entries), writers(LIST_WRITERS, &entries));
+    let changes = writers(CHANGE_WRITERS, &options);
     let writers = Writers::many(appends, lists, changes);
     Ok(Store { db: Db::Postgres(readers), shared: Some(shared), writers, lock: Arc::default() })
 }
@@ -367,6 +379,9 @@ impl Writer {
     /// Carries out a change in a transaction of its own.
     async fn change(&mut self, change: Change, done: Done) {
         let changed = self.persist(Write::Change(&change)).await;
+        if let (Ok(_), Change::CreateTable(table, _)) = (&changed, &change) {
+            self.known.learn_new(&table.id);
+        }
         let beside = match change {
             Change::Say { table, .. } | Change::SetRematch { table, .. } | Change::Beside { table, .. } => {
                 Some(table)
@@ -498,32 +513,4 @@ pub(crate) async fn within<T>(
 ) -> Result<T, sqlx::Error> {
     let late = |_| sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, "it does not answer"));
     tokio::time::timeout(limit, work).await.map_err(late)?
-}
-
-/// Tells other processes what was committed, many tables at a time: notifying inside the transactions would have them
-/// commit one after the other. What is lost here is found by looking at the heads of the logs, so nothing of it need wait for the disk.
-async fn tell(options: PgConnectOptions, teller: Arc<str>, mut waiting: mpsc::Receiver<Told>) {
-    let options = options.options([("synchronous_commit", "off")]);
-    let mut connection: Option<PgConnection> = None;
-    let mut told = Vec::new();
-    while waiting.recv_many(&mut told, MOST_AT_ONCE).await > 0 {
-        let letters = crate::company::letters(&teller, told.drain(..));
-        let sent = within(ATTEMPT, async {
-            let to = match connection.take() {
-                Some(open) => open,
-                None => options.connect().await?,
-            };
-            let to = connection.insert(to);
-            sqlx::query("SELECT pg_notify($1, letter) FROM unnest($2::text[]) AS t (letter)")
-                .bind(crate::company::CHANNEL)
-                .bind(letters)
-                .execute(to)
-                .await
-        });
-        if let Err(error) = sent.await {
-            tracing::debug!(%error, "other processes could not be told");
-            connection = None;
-        }
-        tokio::time::sleep(TELLING).await;
-    }
 }

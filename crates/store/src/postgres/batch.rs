@@ -29,7 +29,7 @@ pub(super) struct Progress {
 /// Where the logs end that this process wrote to or read lately: what is known here stands in the database. What another process wrote since
 /// is told by the key of the log.
 #[derive(Default)]
-pub(super) struct Known(Mutex<Ends>);
+pub(crate) struct Known(Mutex<Ends>);
 
 impl Known {
     /// Logs that are remembered.
@@ -40,7 +40,7 @@ impl Known {
     }
 
     /// The ends of all logs that are written to, if none must be asked for. Leases are the database's to judge.
-    fn ends(&self, appends: &[ToAppend]) -> Option<Ends> {
+    pub(super) fn ends(&self, appends: &[ToAppend]) -> Option<Ends> {
         let all = self.lock();
         let mut ends = Ends::with_capacity(appends.len());
         for ToAppend { table, append, .. } in appends {
@@ -60,14 +60,24 @@ impl Known {
     }
 
     /// A log has come to this entry at least.
-    pub(super) fn learn_end(&self, table: &TableId, last: &Entry) {
+    pub(crate) fn learn_end(&self, table: &TableId, last: &Entry) {
+        let end = End { number: last.number, ply: last.ply, epoch: None };
+        self.at_least(table, end);
+    }
+
+    /// A log was begun: nothing stands in it yet, as far as this process knows.
+    pub(crate) fn learn_new(&self, table: &TableId) {
+        self.at_least(table, End::default());
+    }
+
+    fn at_least(&self, table: &TableId, known: End) {
         let mut all = self.lock();
         if all.len() >= Self::MOST {
             all.clear();
         }
         let end = all.entry(table.clone()).or_default();
-        if last.number > end.number {
-            *end = End { number: last.number, ply: last.ply, epoch: None };
+        if known.number > end.number {
+            *end = known;
         }
     }
 
@@ -180,7 +190,7 @@ async fn ends_of_logs(connection: &mut PgConnection, appends: &[ToAppend]) -> Re
         "SELECT t.id, coalesce(l.number, 0), coalesce(l.ply, 0), o.epoch \
          FROM unnest($1::text[]) AS t (id) \
          LEFT JOIN LATERAL (SELECT number, ply FROM log WHERE table_id = t.id ORDER BY number DESC LIMIT 1) l ON TRUE \
-         LEFT JOIN leases o ON o.table_id = t.id",
+         LEFT JOIN LATERAL (SELECT epoch FROM leases WHERE table_id = t.id OFFSET 0) o ON TRUE",
     )
     .bind(tables)
     .fetch_all(connection)
@@ -191,6 +201,29 @@ async fn ends_of_logs(connection: &mut PgConnection, appends: &[ToAppend]) -> Re
     Ok(ends.into_iter().map(end).collect())
 }
 
+/// Inserts entries as eight arrays.
+macro_rules! insert {
+    () => {
+        "INSERT INTO log (table_id, number, ply, token, author, at, time_left, to_act) \
+         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[])"
+    };
+}
+
+/// What people do without a clock, which is most of what is ever written.
+const ENTRIES: &str = insert!();
+
+/// The same under leases, and with when tables must be looked after. Each lease is looked up by itself: the writers' plans are made for no
+/// particular number of rows.
+const UNDER_LEASES: &str = concat!(
+    "WITH stale AS (SELECT 1 FROM unnest($9::text[], $10::bigint[]) AS s (id, epoch) LEFT JOIN LATERAL \
+     (SELECT epoch FROM leases WHERE table_id = s.id OFFSET 0) o ON TRUE WHERE o.epoch IS DISTINCT FROM s.epoch), \
+     later AS (INSERT INTO waiting (table_id, due) SELECT * FROM unnest($11::text[], $12::bigint[]) \
+     WHERE NOT EXISTS (SELECT 1 FROM stale) ON CONFLICT (table_id) DO UPDATE SET due = excluded.due), \
+     never AS (DELETE FROM waiting WHERE table_id = ANY($13::text[]) AND NOT EXISTS (SELECT 1 FROM stale)) ",
+    insert!(),
+    " WHERE NOT EXISTS (SELECT 1 FROM stale)"
+);
+
 /// Writes all entries that fit, and notes when their tables must be looked after, in one statement: every question to the database is
 /// a wait. When the lease of one of them is another's by now, nothing at all is written. Gives whether all was.
 async fn write(connection: &mut PgConnection, appends: &[&ToAppend]) -> Result<bool, sqlx::Error> {
@@ -198,30 +231,24 @@ async fn write(connection: &mut PgConnection, appends: &[&ToAppend]) -> Result<b
         || appends.iter().flat_map(|job| job.append.entries.iter().map(|entry| (&job.table, entry)));
     let leased = || appends.iter().filter_map(|job| Some((job.table.as_str(), job.append.epoch?)));
     let (due, never) = all_due(appends);
-    sqlx::query(
-        "WITH stale AS (SELECT 1 FROM unnest($9::text[], $10::bigint[]) AS s (id, epoch) \
-         LEFT JOIN leases o ON o.table_id = s.id WHERE o.epoch IS DISTINCT FROM s.epoch), \
-         later AS (INSERT INTO waiting (table_id, due) SELECT * FROM unnest($11::text[], $12::bigint[]) \
-         WHERE NOT EXISTS (SELECT 1 FROM stale) ON CONFLICT (table_id) DO UPDATE SET due = excluded.due), \
-         never AS (DELETE FROM waiting WHERE table_id = ANY($13::text[]) AND NOT EXISTS (SELECT 1 FROM stale)) \
-         INSERT INTO log (table_id, number, ply, token, author, at, time_left, to_act) \
-         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[]) \
-         WHERE NOT EXISTS (SELECT 1 FROM stale)",
-    )
-    .bind(entries().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| i64::from(entry.number.0)).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| i64::from(entry.ply.0)).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| entry.fact.token()).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| entry.author.write()).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| entry.at).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| entry.time_left).collect::<Vec<_>>())
-    .bind(entries().map(|(_, entry)| entry.to_act.map(|seat| i64::from(seat.0))).collect::<Vec<_>>())
-    .bind(leased().map(|(table, _)| table).collect::<Vec<_>>())
-    .bind(leased().map(|(_, epoch)| epoch).collect::<Vec<_>>())
-    .bind(due.iter().map(|(table, _)| *table).collect::<Vec<_>>())
-    .bind(due.iter().map(|(_, due)| *due).collect::<Vec<_>>())
-    .bind(never)
-    .execute(connection)
-    .await
-    .map(|done| done.rows_affected() == entries().count() as u64)
+    let plain = leased().next().is_none() && due.is_empty() && never.is_empty();
+    let mut query = sqlx::query(if plain { ENTRIES } else { UNDER_LEASES })
+        .bind(entries().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| i64::from(entry.number.0)).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| i64::from(entry.ply.0)).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| entry.fact.token()).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| entry.author.write()).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| entry.at).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| entry.time_left).collect::<Vec<_>>())
+        .bind(entries().map(|(_, entry)| entry.to_act.map(|seat| i64::from(seat.0))).collect::<Vec<_>>());
+    if !plain {
+        query = query
+            .bind(leased().map(|(table, _)| table).collect::<Vec<_>>())
+            .bind(leased().map(|(_, epoch)| epoch).collect::<Vec<_>>())
+            .bind(due.iter().map(|(table, _)| *table).collect::<Vec<_>>())
+            .bind(due.iter().map(|(_, due)| *due).collect::<Vec<_>>())
+            .bind(never);
+    }
+    let done = query.execute(connection).await?;
+    Ok(done.rows_affected() == entries().count() as u64)
 }
