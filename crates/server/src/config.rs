@@ -25,6 +25,8 @@ pub struct Config {
     pub review_effort: Effort,
     /// How long a table stays in memory when nobody looks at it.
     pub idle: Duration,
+    /// The same once the game is over, where processes share a database: each looks at the heads of all its live tables every second.
+    pub idle_over: Duration,
     /// How often a browser is asked whether it is there.
     pub heartbeat: Duration,
     /// How long a connection may take for a request's head, for its body, and to take the next bytes of the answer.
@@ -73,6 +75,7 @@ impl Config {
             imperator_time: None,
             review_effort: Effort::NORMAL,
             idle: Duration::from_secs(300),
+            idle_over: Duration::from_secs(10),
             heartbeat: Duration::from_secs(20),
             patience: Duration::from_secs(30),
             rate_limits: true,

@@ -109,10 +109,10 @@ impl Shell {
                 }
                 () = tokio::time::sleep_until(wake), if !self.keeper.is_busy() => {
                     self.take(Input::Wake);
-                    if self.busy.elapsed() >= self.app.config.idle && self.keeper.is_idle() {
-                        break;
-                    }
-                    if self.busy.elapsed() >= self.app.config.idle {
+                    if self.busy.elapsed() >= self.idle() {
+                        if self.keeper.is_idle() {
+                            break;
+                        }
                         self.busy = Instant::now(); // somebody looks on: there is time to look again
                     }
                 }
@@ -147,10 +147,19 @@ impl Shell {
         }
     }
 
+    /// How long nobody must have asked for anything until the table may leave memory.
+    fn idle(&self) -> Duration {
+        let config = &self.app.config;
+        match self.app.company.is_some() && self.keeper.table().phase() == Phase::Over {
+            true => config.idle.min(config.idle_over),
+            false => config.idle,
+        }
+    }
+
     /// When to look around without being asked.
     fn wake(&self) -> Instant {
         let now = self.app.now();
-        let idle = self.busy + self.app.config.idle;
+        let idle = self.busy + self.idle();
         match self.keeper.wake_at(&now) {
             Some(at) => idle.min(Instant::now() + Duration::from_millis((at - now.at).max(0) as u64)),
             None => idle,

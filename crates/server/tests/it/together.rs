@@ -211,3 +211,36 @@ async fn another_process_takes_over_the_clock() {
     assert!(matches!(over.result.expect("a result").by, EndedBy::TimedOut { .. }));
     store.close().await;
 }
+
+/// Each process looks at the heads of its live tables every second: a game that is over and that nobody looks at does not stay among them.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: `cargo xtask test` provides it"]
+async fn a_game_that_is_over_leaves_memory_sooner() {
+    let database = Database::new().await;
+    let url = database.url.clone();
+    let world = World::with(|config| {
+        config.database = Some(url);
+        config.idle_over = Duration::from_millis(300);
+    })
+    .await;
+    let ((mut one, _, over), (_, _, running)) = (world.pair().await, world.pair().await);
+    post::<Update>(&mut one, &format!("/api/tables/{over}/resign"), json!({"seat": 0})).await;
+    // Whoever lets a table go gives its lease back.
+    let pool = sqlx::PgPool::connect(&database.url).await.expect("connects");
+    let kept = async |table: &TableId| {
+        let lease = sqlx::query("SELECT 1 FROM leases WHERE table_id = $1").bind(table.as_str());
+        lease.fetch_optional(&pool).await.expect("asked").is_some()
+    };
+    assert!(kept(&over).await, "people may still look");
+    let (socket, _) = greeted(&one, &over).await;
+    tokio::time::sleep(Duration::from_millis(900)).await;
+    assert!(kept(&over).await, "somebody does");
+    drop(socket);
+    soon("it is let go", async || !kept(&over).await).await;
+    assert!(kept(&running).await);
+    let again = state(&mut one, &over).await.position;
+    assert!(
+        matches!(again.result.expect("a result").by, EndedBy::Resigned { .. }),
+        "it is back when asked for"
+    );
+}
