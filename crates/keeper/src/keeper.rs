@@ -239,12 +239,8 @@ impl Keeper {
             Input::Message { connection, frame } => self.hear(connection, frame, now),
             Input::Renamed(guest) => self.renamed(&guest),
             Input::Forgotten(guest) => self.forgotten(&guest),
-            Input::Behind(number) => {
-                self.behind = self.behind.max(Some(number));
-                if self.is_behind() {
-                    self.catch_up_with_others();
-                }
-            }
+            Input::Behind(number) => self.fall_behind(number),
+            Input::Wrote { after, entries } => self.overhear(after, entries, now),
             Input::Unsaid(lines) => self.unsaid(&lines),
             _ => {}
         }

@@ -276,6 +276,13 @@ pub enum Input {
     Log(Result<ReadOn, Refusal>),
     /// Another process wrote: the log has come to this number.
     Behind(Number),
+    /// Another process wrote, and this was read of it already. Nobody sat down in it.
+    Wrote {
+        /// The number before it.
+        after: Number,
+        /// What stood in the log then.
+        entries: Vec<Entry>,
+    },
     /// Another process changed something beside the log.
     News(News),
     /// Whose pages are open at other processes.

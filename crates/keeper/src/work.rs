@@ -256,6 +256,24 @@ impl Keeper {
         self.work = Some(Work::Reading { task, ours });
     }
 
+    /// Another process wrote up to this number: what is not known of it is read.
+    pub(crate) fn fall_behind(&mut self, number: Number) {
+        self.behind = self.behind.max(Some(number));
+        if self.is_behind() {
+            self.catch_up_with_others();
+        }
+    }
+
+    /// Another process wrote, and it was read on the way here. What is known by now is passed over; what is missing in between is read.
+    pub(crate) fn overhear(&mut self, after: Number, mut entries: Vec<Entry>, now: &Now) {
+        let known = self.table.number();
+        if after > known {
+            return self.fall_behind(entries.last().map_or(after, |last| last.number));
+        }
+        entries.retain(|entry| entry.number > known);
+        self.follow(&entries, now);
+    }
+
     /// Another process wrote: its entries are read.
     pub(crate) fn catch_up_with_others(&mut self) {
         self.effect(Effect::ReadLog { after: self.table.number() });

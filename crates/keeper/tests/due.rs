@@ -81,6 +81,50 @@ fn no_note_of_its_own(clock: ClockRule) {
     }
 }
 
+/// What others wrote comes with the news of it: too late, twice, with more than is known, or with something missing before it.
+#[test]
+fn what_was_read_on_the_way_is_folded_once() {
+    let chair = || Chair::of(Sitter::Person(PersonId::new("livia")));
+    let keeper = |duty| common::keeper("arena", vec![chair(), chair()], ClockRule::None).with_duty(duty);
+    let (mut mover, mut follower) = (keeper(Duty::Ours(1)), keeper(Duty::Others));
+    let mut shared = Shared { log: Vec::new(), due: Due::AtOnce, notes: Vec::new() };
+    shared.give(&mut mover, Input::Wake, 1_000_000);
+    let mut ends = vec![shared.number()];
+    for _ in 0..4 {
+        let next = play(&mover);
+        shared.give(&mut mover, next, 1_000_000);
+        ends.push(shared.number());
+    }
+    let all = shared.log.clone();
+    let wrote = |after: Number, until: Number| Input::Wrote {
+        after,
+        entries: all[after.index()..until.index()].to_vec(),
+    };
+    let mut hears = |after, until, asks: Option<Number>, then: Number| {
+        let effects = follower.take(wrote(after, until), &Now::at(1_000_000));
+        let asked = effects.iter().find_map(|effect| match effect {
+            Effect::ReadLog { after } => Some(*after),
+            _ => None,
+        });
+        assert_eq!(asked, asks, "after {after}, until {until}");
+        if let Some(after) = asked {
+            let entries = all[after.index()..].to_vec();
+            let read = ReadOn { entries, names: BTreeMap::new(), own: None };
+            follower.take(Input::Log(Ok(read)), &Now::at(1_000_000));
+        }
+        assert!(!follower.has_ended());
+        assert_eq!(follower.table().number(), then, "after {after}, until {until}");
+    };
+    let begin = Number::ZERO;
+    hears(begin, ends[0], None, ends[0]);
+    hears(ends[0], ends[1], None, ends[1]);
+    hears(ends[0], ends[1], None, ends[1]); // told twice
+    hears(begin, ends[0], None, ends[1]); // too late
+    hears(ends[0], ends[2], None, ends[2]); // more than is known
+    hears(ends[3], ends[4], Some(ends[2]), ends[4]); // with something missing: it is read
+    assert_eq!(shared.notes, []);
+}
+
 #[test]
 fn who_follows_a_move_notes_nothing() {
     no_note_of_its_own(ClockRule::None);

@@ -9,7 +9,7 @@ use games::{Level, Rng, Told};
 use keeper::{About, Duty, Effect, Input, Keeper, NoAdvice, Spoken, Stored, Thought};
 use protocol::{ChatLine, ErrorCode, Number, Refusal, TableId};
 use std::collections::{BTreeMap, VecDeque};
-use table::{Append, Command, Sitter, Waits, Who};
+use table::{Append, Command, Fact, Sitter, Waits, Who};
 
 /// A table as one process keeps it.
 pub type Place = (usize, TableId);
@@ -144,6 +144,24 @@ impl World {
                 self.schedule(delay, Event::Notice { place: (process, id.clone()), number });
             }
         }
+    }
+
+    /// A process hears that a log has grown, and reads on for the table: that takes a while, in which the table may learn the same, or more, in another way.
+    pub fn hear(&mut self, place: Place, number: Number) {
+        let Some(keeping) = self.keepers.get(&place) else { return };
+        let after = keeping.keeper.table().number();
+        if number <= after {
+            return;
+        }
+        let entries = self.store.rows[&place.1].read_on(after).entries;
+        // Who sat down has a name, which the table reads itself.
+        let sat = entries.iter().any(|entry| matches!(entry.fact, Fact::Sat { .. }));
+        let input = match sat || happens(&mut self.rng, self.trouble.unreadable) {
+            true => Input::Behind(number),
+            false => Input::Wrote { after, entries },
+        };
+        let delay = self.delay();
+        self.schedule(delay, Event::Heard { place, input });
     }
 
     /// Puts something into a table's mailbox, and lets it be worked off.

@@ -32,6 +32,8 @@ pub enum Event {
     Wake { place: Place, generation: u64 },
     /// A process hears that a log has grown.
     Notice { place: Place, number: Number },
+    /// What a process read because of that comes to the table.
+    Heard { place: Place, input: Input },
     /// A process looks after due tables, gives a sign of life and lets idle ones go.
     Sweep { process: usize, life: u64 },
     /// A process dies.
@@ -317,10 +319,11 @@ impl World {
             }
             Event::Back { place, generation, input } => self.come_back(&place, generation, input),
             Event::Wake { place, generation } => self.come_back(&place, generation, Input::Wake),
-            Event::Notice { place, number } => match self.keepers.contains_key(&place) {
-                true => self.post(&place, Input::Behind(number)),
-                false => Ok(()),
-            },
+            Event::Notice { place, number } => {
+                self.hear(place, number);
+                Ok(())
+            }
+            Event::Heard { place, input } => self.post(&place, input),
             Event::Sweep { process, life } => self.sweep(process, life),
             Event::Crash { process } => {
                 self.crash(process);

@@ -163,7 +163,8 @@ pub struct Renewal {
     pub closings: i64,
 }
 
-fn alone() -> StoreError {
+/// Only what processes share is asked so.
+pub(crate) fn alone() -> StoreError {
     StoreError::Failed("a file is not shared with other processes".to_owned())
 }
 

@@ -64,6 +64,14 @@ impl Store {
         }
     }
 
+    /// The same for many logs that other processes write too, in one question.
+    pub async fn logs_after(&self, logs: &[(TableId, Number)]) -> Vec<Result<Vec<Entry>, StoreError>> {
+        match &self.shared {
+            Some(shared) => shared.following.read_all(logs).await,
+            None => logs.iter().map(|_| Err(crate::company::alone())).collect(),
+        }
+    }
+
     async fn read_log(&self, table: &TableId, number: Number) -> Result<Vec<Entry>, StoreError> {
         let rows: Vec<EntryColumns> = on!(self, pool => sqlx::query_as(
             "SELECT number, ply, token, author, at, time_left, to_act FROM log \

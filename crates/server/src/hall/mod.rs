@@ -25,7 +25,7 @@ use shell::Shell;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use table::PersonId;
+use table::{Entry, PersonId};
 use together::Known;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -67,6 +67,13 @@ pub enum Mail {
     Forgotten(Guest),
     /// Another process wrote: the log has come to this number.
     Behind(Number),
+    /// Another process wrote, and this was read of it after a number.
+    Wrote {
+        /// The number before it.
+        after: Number,
+        /// What stood in the log then.
+        entries: Vec<Entry>,
+    },
     /// Something beside the log may have changed at another process.
     Beside,
     /// Whose pages are open at other processes.

@@ -2,7 +2,7 @@
 
 use super::load::spoken;
 use super::patience::{AHEAD, Patient};
-use super::together::{Known, news};
+use super::together::{Known, news, sat};
 use super::{Hall, Leave, Mail, Reply};
 use crate::app::{App, storage};
 use futures_util::StreamExt;
@@ -169,6 +169,7 @@ impl Shell {
     fn receive(&mut self, mail: Mail) {
         let input = match mail {
             Mail::Behind(number) => return self.take(Input::Behind(number)),
+            Mail::Wrote { after, entries } => return self.take(Input::Wrote { after, entries }),
             Mail::Elsewhere(people) => return self.take(Input::Elsewhere(people)),
             Mail::Duty(duty) => return self.take(Input::Duty(duty)),
             Mail::Beside => return self.read_beside(),
@@ -192,7 +193,9 @@ impl Shell {
                 let _ = reply.send(self.number_told.subscribe());
                 return;
             }
-            Mail::Behind(_) | Mail::Elsewhere(_) | Mail::Duty(_) | Mail::Beside => return,
+            Mail::Behind(_) | Mail::Wrote { .. } | Mail::Elsewhere(_) | Mail::Duty(_) | Mail::Beside => {
+                return;
+            }
         };
         self.take(input);
     }
@@ -359,7 +362,6 @@ async fn store_append(app: &App, id: &TableId, append: Append) -> Stored {
 /// The log after a number, with the names of those who sat down in it.
 async fn read_on(app: &App, id: &TableId, after: Number) -> Result<ReadOn, StoreError> {
     let entries = app.store.log_after(id, after).await?;
-    let sat = |entry: &table::Entry| matches!(entry.fact, Fact::Sat { .. });
     let (names, own) = match app.company.is_some() && entries.iter().any(sat) {
         true => {
             let beside = app.store.beside(id).await?;

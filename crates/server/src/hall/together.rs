@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use store::{Head, ProcessId, Store, StoreError, Told};
-use table::PersonId;
+use table::{Entry, Fact, PersonId};
 use tokio::sync::Notify;
 
 /// How long others believe that a process lives after it last said so. Whoever takes over waits so long.
@@ -293,7 +293,7 @@ async fn hear(app: &App) {
                 company.look.notify_one(); // what was told before is not heard any more
                 loop {
                     match notices.next().await {
-                        Ok(Some(told)) => told.into_iter().for_each(|told| pass_on(app, told)),
+                        Ok(Some(told)) => pass_on(app, told).await,
                         Ok(None) => company.look.notify_one(),
                         Err(error) => {
                             tracing::warn!(%error, "other processes cannot be heard");
@@ -308,19 +308,42 @@ async fn hear(app: &App) {
     }
 }
 
-fn pass_on(app: &App, told: Told) {
-    match told {
-        Told::Number(table, number) => {
-            if let Some(mailbox) = app.hall.live(&table).filter(|mailbox| number > mailbox.known.number()) {
-                let _ = mailbox.sender.try_send(Mail::Behind(number)); // else the next look finds it
+/// Passes on what others told. What they wrote at tables that live here is read for all of these in one question, and put into their boxes. A box that
+/// is full is a table that is awake: the next look finds the rest.
+async fn pass_on(app: &App, told: Vec<Told>) {
+    let (mut asked, mut behind) = (Vec::new(), Vec::new());
+    for told in told {
+        match told {
+            Told::Number(table, number) => {
+                if let Some(mailbox) = app.hall.live(&table).filter(|live| number > live.known.number()) {
+                    asked.push((table, mailbox.known.number()));
+                    behind.push((mailbox, number));
+                }
             }
-        }
-        Told::Beside(table) => {
-            if let Some(mailbox) = app.hall.live(&table) {
-                let _ = mailbox.sender.try_send(Mail::Beside);
+            Told::Beside(table) => {
+                if let Some(mailbox) = app.hall.live(&table) {
+                    let _ = mailbox.sender.try_send(Mail::Beside);
+                }
             }
         }
     }
+    if behind.is_empty() {
+        return;
+    }
+    let logs = app.store.logs_after(&asked).await;
+    for ((mailbox, number), ((_, after), log)) in behind.into_iter().zip(asked.into_iter().zip(logs)) {
+        let mail = match log {
+            Ok(entries) if !entries.iter().any(sat) => Mail::Wrote { after, entries },
+            // Who sat down has a name, which the table reads with the log; and what could not be read is tried again there.
+            _ => Mail::Behind(number),
+        };
+        let _ = mailbox.sender.try_send(mail);
+    }
+}
+
+/// Did somebody sit down with this entry?
+pub(super) fn sat(entry: &Entry) -> bool {
+    matches!(entry.fact, Fact::Sat { .. })
 }
 
 impl Hall {

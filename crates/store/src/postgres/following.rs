@@ -18,57 +18,88 @@ const QUEUE: usize = 8192;
 /// How long the database may take: whoever is told that it does not answer asks again.
 const ANSWER: Duration = Duration::from_secs(2);
 
+/// A log, and the number up to which it is known.
+type Log = (TableId, Number);
+
 /// Somebody wants to read on.
 struct Ask {
-    table: TableId,
-    after: Number,
+    log: Log,
     answer: oneshot::Sender<Result<Vec<Entry>, StoreError>>,
 }
 
 /// The way to who reads on. All clones share it.
 #[derive(Clone)]
-pub(crate) struct Following(mpsc::Sender<Ask>);
+pub(crate) struct Following {
+    asks: mpsc::Sender<Ask>,
+    reading: Reading,
+}
 
 impl Following {
     /// Reads over these connections, and lets the writers know how far the logs have come.
     pub(super) fn over(readers: Readers, known: Arc<Known>) -> Following {
         let (asks, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(follow(readers, known, waiting));
-        Following(asks)
+        let reading = Reading { readers, known };
+        tokio::spawn(follow(reading.clone(), waiting));
+        Following { asks, reading }
     }
 
     /// The entries of a table after a number, as they are when the question is sent, which is after this was called.
     pub(crate) async fn read_on(&self, table: &TableId, after: Number) -> Result<Vec<Entry>, StoreError> {
         let (answer, read) = oneshot::channel();
-        let ask = Ask { table: table.clone(), after, answer };
-        self.0.send(ask).await.map_err(|_| StoreError::Closed)?;
+        self.asks.send(Ask { log: (table.clone(), after), answer }).await.map_err(|_| StoreError::Closed)?;
         read.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The same for many at once, each with its own answer.
+    pub(crate) async fn read_all(&self, logs: &[Log]) -> Vec<Result<Vec<Entry>, StoreError>> {
+        let mut read = Vec::with_capacity(logs.len());
+        for some in logs.chunks(MOST) {
+            read.extend(self.reading.read_on(some).await);
+        }
+        read
     }
 }
 
-/// Answers until the store is gone.
-async fn follow(readers: Readers, known: Arc<Known>, mut waiting: mpsc::Receiver<Ask>) {
-    let mut asks = Vec::new();
-    while waiting.recv_many(&mut asks, MOST).await > 0 {
-        match within(ANSWER, read(&readers, &asks)).await {
-            Ok(logs) => {
-                for (ask, log) in asks.drain(..).zip(logs) {
-                    if let Ok(Some(last)) = log.as_ref().map(|log| log.last()) {
-                        known.learn_end(&ask.table, last);
+/// Over which connections logs are read on, and who learns from it where they end.
+#[derive(Clone)]
+struct Reading {
+    readers: Readers,
+    known: Arc<Known>,
+}
+
+impl Reading {
+    async fn read_on(&self, logs: &[Log]) -> Vec<Result<Vec<Entry>, StoreError>> {
+        match within(ANSWER, read(&self.readers, logs)).await {
+            Ok(read) => {
+                for ((table, _), read) in logs.iter().zip(&read) {
+                    if let Ok(Some(last)) = read.as_ref().map(|entries| entries.last()) {
+                        self.known.learn_end(table, last);
                     }
-                    let _ = ask.answer.send(log); // whoever no longer waits for it does not need it
                 }
+                read
             }
             Err(error) => {
                 let error = StoreError::from(error);
-                asks.drain(..).for_each(|ask| drop(ask.answer.send(Err(error.clone()))));
+                logs.iter().map(|_| Err(error.clone())).collect()
             }
         }
     }
 }
 
+/// Answers until the store is gone.
+async fn follow(reading: Reading, mut waiting: mpsc::Receiver<Ask>) {
+    let mut asks = Vec::new();
+    while waiting.recv_many(&mut asks, MOST).await > 0 {
+        let (logs, answers): (Vec<Log>, Vec<_>) =
+            asks.drain(..).map(|Ask { log, answer }| (log, answer)).unzip();
+        for (answer, read) in answers.into_iter().zip(reading.read_on(&logs).await) {
+            let _ = answer.send(read); // whoever no longer waits for it does not need it
+        }
+    }
+}
+
 /// What each wants to know; an entry that cannot be read spoils one answer.
-async fn read(readers: &Readers, asks: &[Ask]) -> Result<Vec<Result<Vec<Entry>, StoreError>>, sqlx::Error> {
+async fn read(readers: &Readers, asked: &[Log]) -> Result<Vec<Result<Vec<Entry>, StoreError>>, sqlx::Error> {
     type Columns = (i64, i64, i64, String, String, i64, Option<i64>, Option<i64>);
     // One look into the key for each table, whatever the planner thinks of their number: OFFSET 0 keeps it from joining otherwise.
     let rows: Vec<Columns> = sqlx::query_as(
@@ -77,11 +108,11 @@ async fn read(readers: &Readers, asks: &[Ask]) -> Result<Vec<Result<Vec<Entry>, 
          (SELECT number, ply, token, author, at, time_left, to_act FROM log \
           WHERE table_id = t.id AND number > t.after ORDER BY number OFFSET 0) l",
     )
-    .bind(asks.iter().map(|ask| ask.table.as_str()).collect::<Vec<_>>())
-    .bind(asks.iter().map(|ask| i64::from(ask.after.0)).collect::<Vec<_>>())
+    .bind(asked.iter().map(|(table, _)| table.as_str()).collect::<Vec<_>>())
+    .bind(asked.iter().map(|(_, after)| i64::from(after.0)).collect::<Vec<_>>())
     .fetch_all(readers)
     .await?;
-    let mut logs: Vec<Vec<EntryColumns>> = asks.iter().map(|_| Vec::new()).collect();
+    let mut logs: Vec<Vec<EntryColumns>> = asked.iter().map(|_| Vec::new()).collect();
     for (place, number, ply, token, author, at, time_left, to_act) in rows {
         if let Some(log) = logs.get_mut(place as usize - 1) {
             log.push((number, ply, token, author, at, time_left, to_act));
