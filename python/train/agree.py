@@ -18,7 +18,11 @@ def check(program: str, path: Path, network, data, table: dict, count: int = 200
     whole, seen = network.whole["size"], network.observed["size"]
     rows = data.rows[:count]
     lists = [[int(action) for action in actions if action >= 0] for actions in data.actions[:count]]
-    lines = [json.dumps({"row": row[:whole].tolist(), "actions": actions}) for row, actions in zip(rows, lists)]
+    judged = data.evaluated[:count]
+    lines = [
+        json.dumps({"row": row[:whole].tolist(), "judged": chances.tolist(), "actions": actions})
+        for row, chances, actions in zip(rows, judged, lists)
+    ]
     command = [program, "network", str(path), "--ask", "--options", json.dumps(table["options"])]
     ran = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True)
     if ran.returncode != 0:
@@ -29,7 +33,7 @@ def check(program: str, path: Path, network, data, table: dict, count: int = 200
     worst = 0.0
     with torch.no_grad():
         if network.value is not None:
-            logits, ahead = network.judge(rows[:, :whole])
+            logits, ahead = network.judge(rows[:, :whole], judged)
             chances = torch.softmax(logits, dim=1).numpy()
             worst = max(worst, np.abs(chances - np.array([answer["chances"] for answer in answers])).max())
             # Margins are in points, and compared in units of their deviation.

@@ -37,6 +37,13 @@ class Data:
     def __len__(self) -> int:
         return len(self.rows)
 
+    def to(self, device: str) -> Data:
+        """The same where the weights are: a batch is then taken without a way between."""
+        return Data(**{name: self.__dict__[name].to(device) for name in TENSORS}, games=self.games)
+
+
+TENSORS = [name for name in Data.__annotations__ if name != "games"]
+
 
 def margins(score: np.ndarray) -> np.ndarray:
     """By how much each seat is ahead of the best other."""
@@ -45,7 +52,7 @@ def margins(score: np.ndarray) -> np.ndarray:
 
 def gather(games: list[shards.Game], keep: float, rng: np.random.Generator) -> Data:
     """A share of the positions of some games: neighbours say much the same."""
-    parts: dict[str, list] = {name: [] for name in Data.__annotations__ if name != "games"}
+    parts: dict[str, list] = {name: [] for name in TENSORS}
     widest = max(int(game.counts.max(initial=1)) for game in games)
     for game in games:
         chosen = np.flatnonzero(rng.random(len(game.seat)) < keep)
@@ -71,6 +78,8 @@ def whole_rows(data: Data, at: torch.Tensor, network: model.Network, anew: torch
     """Rows of the whole state, with what is hidden dealt anew where asked: the search will show nothing else."""
     rows = data.rows[at]
     seen, whole = network.observed["size"], network.whole["size"]
+    if network.blind:
+        return torch.cat((rows[:, :seen], torch.zeros_like(rows[:, seen:whole])), dim=1)
     hidden = torch.where(anew[:, None], rows[:, whole:], rows[:, seen:whole])
     return torch.cat((rows[:, :seen], hidden), dim=1)
 
@@ -79,29 +88,31 @@ def cross_entropy(logits: torch.Tensor, target: torch.Tensor) -> torch.Tensor:
     return -(target * torch.log_softmax(logits, dim=1)).sum(1).mean()
 
 
-def policy_loss(network: model.Network, data: Data, at: torch.Tensor, device: str) -> torch.Tensor:
-    actions = data.actions[at].to(device).long()
-    logits = network.policy(data.rows[at][:, : network.observed["size"]].to(device)).gather(1, actions.clamp(min=0))
-    shares = data.shares[at].to(device)
+def policy_loss(network: model.Network, data: Data, at: torch.Tensor) -> torch.Tensor:
+    actions = data.actions[at].long()
+    logits = network.policy(data.rows[at][:, : network.observed["size"]]).gather(1, actions.clamp(min=0))
+    shares = data.shares[at]
     logits = torch.log_softmax(logits.masked_fill(actions < 0, -1e9), dim=1)
     return -(shares * logits).sum(1).mean()
 
 
-def say(network: model.Network, data: Data, device: str, anew: bool) -> torch.Tensor:
+def say(network: model.Network, data: Data, anew: bool) -> torch.Tensor:
     """The network's chances for all positions."""
     found = []
     with torch.no_grad():
-        for at in torch.arange(len(data)).split(4096):
-            dealt = torch.full((len(at),), anew)
-            logits, _ = network.judge(whole_rows(data, at, network, dealt).to(device))
+        for at in torch.arange(len(data), device=data.rows.device).split(4096):
+            dealt = torch.full((len(at),), anew, device=at.device)
+            logits, _ = network.judge(whole_rows(data, at, network, dealt), data.evaluated[at])
             found.append(torch.softmax(logits, dim=1).cpu())
     return torch.cat(found)
 
 
-def train(network: model.Network, data: Data, held: Data, args: argparse.Namespace, device: str) -> list[dict]:
+def train(network: model.Network, data: Data, held: Data, args: argparse.Namespace) -> list[dict]:
     """Adam with a cosine; tells after each round of the data how well it does on games it has not seen."""
     network.points = float(data.margin.std()) or 1.0
-    network.to(device)
+    device = data.rows.device
+    # The hand-made judgement spoke of states dealt anew: it is corrected on those.
+    dealt_anew = 1.0 if network.corrects is not None else 0.5
     rounds = max(1, args.epochs)
     steps = rounds * max(1, len(data) // args.batch)
     optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=args.decay)
@@ -110,44 +121,47 @@ def train(network: model.Network, data: Data, held: Data, args: argparse.Namespa
     for epoch in range(rounds):
         network.train()
         start, losses = time.time(), []
-        order = torch.randperm(len(data))
+        order = torch.randperm(len(data), device=device)
         for at in order.split(args.batch):
             if len(at) < args.batch and len(order) >= args.batch:
                 continue
             loss = torch.zeros((), device=device)
             if network.value is not None:
-                logits, ahead = network.judge(whole_rows(data, at, network, torch.rand(len(at)) < 0.5).to(device))
+                anew = torch.rand(len(at), device=device) < dealt_anew
+                logits, ahead = network.judge(whole_rows(data, at, network, anew), data.evaluated[at])
                 target = (1 - args.searched) * data.result[at] + args.searched * data.searched[at]
-                loss = loss + cross_entropy(logits, target.to(device))
-                wanted = (data.margin[at] / network.points).to(device)
+                loss = loss + cross_entropy(logits, target)
+                wanted = data.margin[at] / network.points
                 loss = loss + args.margin * torch.nn.functional.smooth_l1_loss(ahead, wanted)
             if network.policy is not None:
-                loss = loss + policy_loss(network, data, at, device)
+                loss = loss + policy_loss(network, data, at)
             optimiser.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
             optimiser.step()
             schedule.step()
-            losses.append(float(loss.detach()))
+            losses.append(loss.detach())
         network.eval()
-        line = {"epoch": epoch + 1, "loss": float(np.mean(losses)), "seconds": round(time.time() - start, 1)}
-        line |= validate(network, held, device)
+        line = {"epoch": epoch + 1, "loss": float(torch.stack(losses).mean()), "seconds": round(time.time() - start, 1)}
+        line |= validate(network, held)
         curve.append(line)
         print(json.dumps(line), flush=True)
     return curve
 
 
-def validate(network: model.Network, held: Data, device: str) -> dict:
+def validate(network: model.Network, held: Data) -> dict:
     """How well chances are told on held-out games: by the network (on states as they were, and dealt anew), by the hand-made judgement."""
     told = {}
+    result = held.result.cpu().numpy()
     if network.value is not None:
         for name, anew in (("network", True), ("network, true deal", False)):
-            told[name] = report.scores(say(network, held, device, anew).numpy(), held.result.numpy())
+            told[name] = report.scores(say(network, held, anew).numpy(), result)
     for name in ("evaluated", "played_out", "searched"):
-        told[name] = report.scores(getattr(held, name).numpy(), held.result.numpy())
+        told[name] = report.scores(getattr(held, name).cpu().numpy(), result)
     if network.policy is not None:
         with torch.no_grad():
-            parts = [policy_loss(network, held, at, device).item() * len(at) for at in torch.arange(len(held)).split(4096)]
+            every = torch.arange(len(held), device=held.rows.device)
+            parts = [policy_loss(network, held, at).item() * len(at) for at in every.split(4096)]
         told["policy"] = {"cross_entropy": round(sum(parts) / len(held), 4)}
     return told
 
@@ -159,6 +173,8 @@ def main(argv: list[str] | None = None) -> Path:
     parser.add_argument("--seats", type=int, help="of which number of seats, where the shards have several")
     parser.add_argument("--value", type=int, nargs="*", default=[256, 64], help="hidden layers of the value part; none: no such part")
     parser.add_argument("--policy", type=int, nargs="*", default=[128], help="hidden layers of the policy part; none: no such part")
+    parser.add_argument("--corrects", action="store_true", help="the value part corrects the hand-made judgement instead of judging on its own")
+    parser.add_argument("--blind", action="store_true", help="for comparison: the value part learns from what a seat observes alone")
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1e-3)
@@ -183,16 +199,20 @@ def main(argv: list[str] | None = None) -> Path:
     print(f"{data.games} games, {len(data)} positions; held out: {held.games} games, {len(held)} positions", flush=True)
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    network = model.Network(head["table"], args.value, args.policy)
-    curve = train(network, data, held, args, device)
+    network = model.Network(head["table"], args.value, args.policy, args.corrects)
+    network.blind = args.blind
+    network.to(device)
+    held = held.to(device)
+    curve = train(network, data.to(device), held, args)
     model.as_exported(network)
-    told = validate(network, held, device)
+    told = validate(network, held)
     path = model.export(network, head["game"], args.out)
+    network, held = network.cpu(), held.to("cpu")
     if network.value is not None:
-        curves = {"network": say(network, held, device, True).numpy(), "hand-made": held.evaluated.numpy()}
+        curves = {"network": say(network, held, True).numpy(), "hand-made": held.evaluated.numpy()}
         report.reliability(curves, held.result.numpy(), path.with_suffix(".svg"))
     if args.quadriga:
-        worst = agree.check(args.quadriga, path, network.cpu(), held, head["table"])
+        worst = agree.check(args.quadriga, path, network, held, head["table"])
         told["rust_differs_by"] = worst
         print(f"Rust and PyTorch differ by {worst:.2g} at most")
     card = {

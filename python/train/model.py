@@ -12,6 +12,8 @@ from torch import nn
 from . import features
 
 MAX_BYTES = 3 << 20
+#: As in crates/nn/src/network.rs.
+LEAST = 1e-3
 
 
 class Features(nn.Module):
@@ -63,7 +65,7 @@ class Part(nn.Module):
 class Network(nn.Module):
     """What is learnt of a table: chances and margins of the whole state, and a policy of what a seat observes."""
 
-    def __init__(self, table: dict, value: list[int], policy: list[int]):
+    def __init__(self, table: dict, value: list[int], policy: list[int], corrects: bool = False):
         super().__init__()
         self.seats, self.actions = table["seats"], table["actions"]
         self.observed, self.whole = table["observed"], table["whole"]
@@ -71,13 +73,20 @@ class Network(nn.Module):
         everything = features.describe(table["fields"], self.whole["size"])
         self.value = Part(everything, value, 2 * self.seats) if value else None
         self.policy = Part(seen, policy, self.actions) if policy else None
+        #: How much the hand-made judgement weighs among the logits, where it is corrected.
+        self.corrects = nn.Parameter(torch.ones(())) if value and corrects else None
+        #: Does the value part see only what a seat observes? For comparison.
+        self.blind = False
         #: Points that a margin of 1 stands for inside the network.
         self.points = 1.0
 
-    def judge(self, rows: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Logits of the chances, and margins in units of `points`."""
+    def judge(self, rows: torch.Tensor, judged: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Logits of the chances, and margins in units of `points`; `judged` are the chances by the hand-made judgement."""
         out = self.value(rows[:, : self.whole["size"]])
-        return out[:, : self.seats], out[:, self.seats :]
+        logits = out[:, : self.seats]
+        if self.corrects is not None:
+            logits = logits + self.corrects * torch.log(judged.clamp(min=LEAST))
+        return logits, out[:, self.seats :]
 
 
 def tensors(network: Network) -> list[np.ndarray]:
@@ -97,6 +106,11 @@ def tensors(network: Network) -> list[np.ndarray]:
     return [tensor.astype("<f2") for tensor in found]
 
 
+def weight_told(network: Network) -> float:
+    """The weight of the hand-made judgement as the file has it."""
+    return round(min(max(float(network.corrects), 0.0), 10.0), 3)
+
+
 def export(network: Network, game: str, to: Path) -> Path:
     """Writes the file that crates/nn reads, and gives its path: the name says what it is and carries its digest."""
     lines = [
@@ -108,6 +122,8 @@ def export(network: Network, game: str, to: Path) -> Path:
         f"whole {network.whole['size']} {network.whole['digest']}",
         f"actions {network.actions}",
     ]
+    if network.corrects is not None:
+        lines.append(f"corrects {weight_told(network):.3f}")
     for name, part in (("value", network.value), ("policy", network.policy)):
         if part is not None:
             lines.append(f"{name} " + " ".join(map(str, part.sizes)))
@@ -126,6 +142,8 @@ def export(network: Network, game: str, to: Path) -> Path:
 def as_exported(network: Network) -> None:
     """Rounds the weights to what the file holds, so that the network says what Rust will say."""
     with torch.no_grad():
+        if network.corrects is not None:
+            network.corrects.fill_(weight_told(network))
         for part in (network.value, network.policy):
             for layer in part.layers if part is not None else ():
                 layer.weight.copy_(layer.weight.half().float())

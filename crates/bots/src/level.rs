@@ -1,7 +1,5 @@
 //! The names under which bots are asked for, and what stands behind each.
 
-use crate::search::Settings;
-use engine::Ladder;
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,12 +20,13 @@ pub enum Level {
     Imperator,
     /// One step ahead by the game's own judgement. A yardstick.
     Greedy,
-    /// The search with so many iterations. A yardstick.
+    /// The search with so many iterations and the best judgement there is: the network that ships for the table, or the game's own. A
+    /// yardstick.
     Search(u32),
     /// The search without any network with so many iterations, move for move as it has been since before there were networks.
     Classic(u32),
     /// The search with the table's network: asked after so many decisions of the quick policy, in so many iterations. Without a network like
-    /// `Search`.
+    /// `Classic`.
     Net(u32, u32),
     /// The same with the network that another is compared with.
     Rival(u32, u32),
@@ -59,23 +58,6 @@ impl Level {
         Level::Legatus,
         Level::Imperator,
     ];
-
-    /// The search behind this level in a game with this ladder, if it searches.
-    pub fn settings(self, ladder: &Ladder) -> Option<Settings> {
-        let [centurio, legatus, imperator] = ladder.iterations;
-        let search = |iterations| Settings { iterations, ..Settings::default() };
-        match self {
-            Level::Random | Level::Greedy | Level::Tiro | Level::Miles => None,
-            Level::Centurio => Some(search(centurio)),
-            Level::Legatus => Some(search(legatus)),
-            Level::Imperator => Some(search(imperator)),
-            Level::Search(iterations) | Level::Classic(iterations) => Some(search(iterations)),
-            Level::Net(after, iterations) | Level::Rival(after, iterations) => {
-                Some(Settings::learned(after, iterations))
-            }
-            Level::Plain(iterations) => Some(Settings::plain(iterations)),
-        }
-    }
 }
 
 impl fmt::Display for Level {

@@ -2,7 +2,7 @@
 
 use crate::search::Judge;
 use engine::study::{Layout, Within, observation_layout, peeking_layout, write_observation, write_peeking};
-use engine::{MAX_SEATS, Next, Study};
+use engine::{MAX_SEATS, Next, Strategy, Study};
 use nn::{Desk, Encoder, Kernel, Network, Number, hex, sha256};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -89,12 +89,18 @@ impl Reader {
         })
     }
 
+    /// Does its value part correct the hand-made judgement, and so has to be told what that one says?
+    pub fn corrects(&self) -> bool {
+        self.network.shape.corrects.is_some()
+    }
+
     /// Everybody's chance to win and margin in a row of the whole state, the seat that looks first; nothing where that was not learnt.
-    pub fn value(&mut self, row: &[i16]) -> Option<([f32; MAX_SEATS], [f32; MAX_SEATS])> {
+    /// `judged` is what the hand-made judgement says of it in the same order, where it is [corrected](Reader::corrects).
+    pub fn value(&mut self, row: &[i16], judged: &[f32]) -> Option<([f32; MAX_SEATS], [f32; MAX_SEATS])> {
         let value = self.network.value.as_ref()?;
         self.whole.encode(row, &mut self.active);
         let (mut chances, mut margins) = ([0.0; MAX_SEATS], [0.0; MAX_SEATS]);
-        value.judge(self.kernel, &[&self.active], &mut self.desk, |_, said, ahead| {
+        value.judge(self.kernel, &[&self.active], judged, &mut self.desk, |_, said, ahead| {
             chances[..said.len()].copy_from_slice(said);
             margins[..ahead.len()].copy_from_slice(ahead);
         });
@@ -132,12 +138,18 @@ impl<G: Study> NetJudge<G> {
     }
 }
 
-impl<G: Study> Judge<G> for NetJudge<G> {
+impl<G: Strategy + Study> Judge<G> for NetJudge<G> {
     fn value(&mut self, state: &G) -> Option<[f32; MAX_SEATS]> {
         let Next::Player(seat) = state.next() else { return None };
+        let (seats, mut chances, mut judged) = (state.seats(), [0.0; MAX_SEATS], [0.0; MAX_SEATS]);
+        if self.reader.corrects() {
+            state.evaluate(&mut chances);
+            for (step, judged) in judged.iter_mut().enumerate().take(seats) {
+                *judged = chances[(seat.index() + step) % seats];
+            }
+        }
         let written = write_peeking(state, seat, &mut self.row);
-        let (said, _) = self.reader.value(&self.row[..written])?;
-        let (seats, mut chances) = (state.seats(), [0.0; MAX_SEATS]);
+        let (said, _) = self.reader.value(&self.row[..written], &judged[..seats])?;
         for (step, chance) in said.iter().enumerate().take(seats) {
             chances[(seat.index() + step) % seats] = *chance;
         }

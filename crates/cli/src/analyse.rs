@@ -13,7 +13,6 @@ use std::time::Instant;
 
 pub(crate) fn run(args: &AnalyseArgs, games: Games, io: &mut Io<'_>) -> Outcome {
     let opened = Opened::read(&args.file, games, io)?;
-    let iterations = iterations(args.level, opened.face)?;
     let at = args.at.unwrap_or(opened.record.tokens.len());
     let position = opened.table(at)?;
     let seat = seat_to_act(&opened, &*position, at)?;
@@ -27,6 +26,7 @@ pub(crate) fn run(args: &AnalyseArgs, games: Games, io: &mut Io<'_>) -> Outcome 
             return Err(opened.fails(format!("at position {at} seat {to_act} is to act, not seat {own}")));
         }
     }
+    let iterations = iterations(args.level, opened.face, &*position)?;
     let names = opened.names();
     let told = Told { language: "en", names: &names };
     let start = Instant::now();
@@ -67,12 +67,12 @@ pub(crate) fn run(args: &AnalyseArgs, games: Games, io: &mut Io<'_>) -> Outcome 
 }
 
 /// How deeply a level searches.
-fn iterations(level: Level, face: &dyn GameFace) -> Outcome<u32> {
-    match (level, level.settings(&face.ladder())) {
+fn iterations(level: Level, face: &dyn GameFace, position: &dyn Match) -> Outcome<u32> {
+    match (level, face.mind(level).iterations(position)) {
         (Level::Plain(_), _) | (_, None) => Err(Failure::usage(format!(
             "the bot {level} has no judgement to share; take centurio, legatus, imperator or search:N"
         ))),
-        (_, Some(settings)) => Ok(settings.iterations),
+        (_, Some(iterations)) => Ok(iterations),
     }
 }
 

@@ -80,6 +80,8 @@ pub(crate) fn are_there(set_up: &SetUp, bots: &[Contestant]) -> Outcome {
 struct Question {
     row: Vec<i16>,
     #[serde(default)]
+    judged: Vec<f32>,
+    #[serde(default)]
     actions: Vec<u16>,
 }
 
@@ -104,6 +106,7 @@ pub(crate) fn run(args: &NetworkArgs, games: Games, io: &mut Io<'_>) -> Outcome 
             "observed": shape.observed.0,
             "whole": shape.whole.0,
             "actions": shape.actions,
+            "corrects": shape.corrects,
             "value": shape.value,
             "policy": shape.policy,
         });
@@ -125,7 +128,11 @@ pub(crate) fn run(args: &NetworkArgs, games: Games, io: &mut Io<'_>) -> Outcome 
         if asked.actions.iter().any(|action| usize::from(*action) >= shape.actions) {
             return Err(wrong(format!("numbers of actions are below {}", shape.actions)));
         }
-        let value = reader.value(&asked.row);
+        if reader.corrects() && asked.judged.len() != shape.seats {
+            let (seats, told) = (shape.seats, asked.judged.len());
+            return Err(wrong(format!("what is judged by hand (`judged`) is for {seats} seats, not {told}")));
+        }
+        let value = reader.value(&asked.row, &asked.judged);
         let actions = asked.actions.iter().map(|action| usize::from(*action));
         let shares = reader.shares(&asked.row[..shape.observed.0], actions);
         let answer = json!({

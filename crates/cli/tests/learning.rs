@@ -150,6 +150,7 @@ fn network(directory: &Path, seats: usize, other: bool) -> PathBuf {
         whole: (whole.size + usize::from(other), layout_digest(&whole)),
         actions: table.action_count(),
         value: vec![features(&whole), 16, 2 * seats],
+        corrects: None,
         policy: vec![features(&observed), 16, table.action_count()],
     };
     let (name, bytes) = file::write(&shape, || rng.unit() - 0.5).expect("it is small");

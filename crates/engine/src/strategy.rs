@@ -14,6 +14,28 @@ pub struct Ladder {
     pub noise: [f32; 2],
     /// How many iterations the three upper ranks search for a decision.
     pub iterations: [u32; 3],
+    /// What they do instead where one of the game's [networks](Strategy::networks) fits the table.
+    pub learned: Option<Learned>,
+}
+
+/// How the three upper ranks search with a network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Learned {
+    /// The network is asked about a position after so many decisions of the quick policy.
+    pub after: u32,
+    /// How many iterations they search for a decision.
+    pub iterations: [u32; 3],
+}
+
+/// A network that ships with a game: for tables of the newest edition with the usual options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// For so many seats.
+    pub seats: usize,
+    /// The name of its file, which carries its digest.
+    pub name: &'static str,
+    /// The file.
+    pub bytes: &'static [u8],
 }
 
 /// Judgement about positions and actions. Everything here is advice: no rule depends on it.
@@ -23,7 +45,12 @@ pub trait Strategy: Game {
     const HORIZON: u32 = 6;
 
     /// The game's own measure for the ranks of bots.
-    const LADDER: Ladder = Ladder { noise: [0.06, 0.02], iterations: [60, 400, 3000] };
+    const LADDER: Ladder = Ladder { noise: [0.06, 0.02], iterations: [60, 400, 3000], learned: None };
+
+    /// What was learnt of the game; one network for a number of seats at most.
+    fn networks() -> &'static [Weights] {
+        &[]
+    }
 
     /// Can the position be judged at rest? In the middle of a turn the best that can be made of it is laborious to find
     /// and easy to overrate.

@@ -1,7 +1,7 @@
 //! Bots behind the object-safe face: minds that play a seat, and advice about a position.
 
 use crate::seated::{Match, Seated};
-use bots::search::{Settings, Verdict, expected_scores, judge_together};
+use bots::search::{Verdict, expected_scores, judge_together};
 use bots::{Known, Level, Player};
 use engine::{Rng, Seat, Strategy, Study};
 use protocol::Choice;
@@ -18,6 +18,9 @@ pub trait Mind: Send {
     /// The same, but a search chooses by what it has found when `stop` says so.
     fn think_until(&mut self, table: &dyn Match, seed: u64, stop: &mut dyn FnMut() -> bool)
     -> Option<String>;
+
+    /// How many iterations it searches for a decision at such a table; nothing when it only looks, or when no player is to act.
+    fn iterations(&mut self, table: &dyn Match) -> Option<u32>;
 }
 
 pub(crate) struct MindOf<G: Strategy + Study>(Player<G>);
@@ -35,10 +38,18 @@ impl<G: Strategy + Study> Mind for MindOf<G> {
         seed: u64,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<String> {
-        let seated = table.as_any().downcast_ref::<Seated<G>>().expect("a mind plays its own game");
-        let known = Known::of(seated.game())?;
+        let known = known::<G>(table)?;
         Some(self.0.choose_until(&known, &mut Rng::new(seed), stop).to_string())
     }
+
+    fn iterations(&mut self, table: &dyn Match) -> Option<u32> {
+        self.0.iterations(&known(table)?)
+    }
+}
+
+/// What the player to act knows at a table of a mind's own game.
+fn known<G: Strategy + Study>(table: &dyn Match) -> Option<Known<'_, G>> {
+    Known::of(table.as_any().downcast_ref::<Seated<G>>().expect("a mind plays its own game").game())
 }
 
 /// How much thought advice may cost.
@@ -84,15 +95,14 @@ pub struct Advice {
 /// How many games are played out to the end for the expected scores.
 const PLAYOUTS: u32 = 48;
 
-pub(crate) fn advise<G: Strategy>(
+pub(crate) fn advise<G: Strategy + Study>(
     game: &G,
     effort: Effort<'_>,
     offer: impl Fn(G::Action) -> Choice,
 ) -> Option<Advice> {
     let known = Known::of(game)?;
-    let settings = Settings { iterations: effort.iterations, ..Settings::default() };
     let Verdict { opinions, chances, iterations } =
-        judge_together(&known, settings, effort.trees, effort.seed, effort.stop);
+        judge_together(&known, effort.iterations, effort.trees, effort.seed, effort.stop);
     let favourite = opinions.first()?.action;
     let scores = expected_scores(&known, favourite, PLAYOUTS, &mut Rng::stream(effort.seed, u64::MAX));
     Some(Advice {

@@ -13,6 +13,7 @@ fn main() {
         whole: (1, "0123456789abcdef".into()),
         actions: 1650,
         value: vec![features, 256, 64, 4],
+        corrects: None,
         policy: vec![features, 128, 1650],
     };
     let mut seed = 1u32;
@@ -30,7 +31,7 @@ fn main() {
         for batch in [1, 8, 64] {
             let rows = vec![row.as_slice(); batch];
             let least = least(|| {
-                value.judge(kernel, &rows, &mut desk, |_, chances, _| {
+                value.judge(kernel, &rows, &[], &mut desk, |_, chances, _| {
                     black_box(chances[0]);
                 })
             });

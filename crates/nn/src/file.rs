@@ -11,6 +11,7 @@
 //! observed 257 0123456789abcdef      numbers of an observation, and the digest of its layout
 //! whole 271 fedcba9876543210         the same with what the seat cannot see
 //! actions 1650
+//! corrects 0.92                      the weight of the hand-made judgement's logits; absent where chances stand on their own
 //! value 1211 256 64 4                features, then the outputs of each layer; absent where nothing was learnt
 //! policy 1130 128 1650
 //! (an empty line)
@@ -45,7 +46,7 @@ fn damaged<T>(words: impl Into<String>) -> Result<T, Damaged> {
 }
 
 /// What a network is for, and the sizes of its layers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Shape {
     /// The game's id.
     pub game: String,
@@ -57,6 +58,9 @@ pub struct Shape {
     pub whole: (usize, String),
     /// Numbers of actions.
     pub actions: usize,
+    /// Where the value part corrects the hand-made judgement instead of judging on its own: how much the logarithms of that one's chances
+    /// weigh among the logits.
+    pub corrects: Option<f32>,
     /// Features and the outputs of each layer of the value part; empty where it is absent.
     pub value: Vec<usize>,
     /// The same of the policy part.
@@ -74,6 +78,9 @@ impl Shape {
             whole.0,
             whole.1
         );
+        if let Some(weight) = self.corrects {
+            text += &format!("corrects {weight}\n");
+        }
         for (name, sizes) in [("value", &self.value), ("policy", &self.policy)] {
             if !sizes.is_empty() {
                 let sizes: Vec<_> = sizes.iter().map(usize::to_string).collect();
@@ -125,9 +132,18 @@ impl Shape {
         let observed = layout(field("observed")?)?;
         let whole = layout(field("whole")?)?;
         let actions = one(field("actions")?)?;
-        let (mut value, mut policy) = (Vec::new(), Vec::new());
+        let (mut corrects, mut value, mut policy) = (None, Vec::new(), Vec::new());
         for line in lines {
             let (name, sizes) = line.split_once(' ').unwrap_or((line, ""));
+            if name == "corrects" && corrects.is_none() && value.is_empty() && policy.is_empty() {
+                corrects = sizes.parse::<f32>().ok().filter(|weight| (0.0..=10.0).contains(weight));
+                if corrects.is_none() {
+                    return damaged(format!(
+                        "the head of the network has a weight that cannot be: {sizes:.20}"
+                    ));
+                }
+                continue;
+            }
             let sizes = sizes.split(' ').map(number).collect::<Result<Vec<_>, _>>()?;
             match name {
                 "value" if value.is_empty() && policy.is_empty() => value = sizes,
@@ -135,7 +151,7 @@ impl Shape {
                 _ => return damaged(format!("the head of the network has a line it should not: {line:.40}")),
             }
         }
-        let shape = Shape { game, seats, observed, whole, actions, value, policy };
+        let shape = Shape { game, seats, observed, whole, actions, corrects, value, policy };
         shape.check()?;
         Ok(shape)
     }
@@ -157,6 +173,9 @@ impl Shape {
         }
         if self.value.is_empty() && self.policy.is_empty() {
             return damaged("the network has no part");
+        }
+        if self.corrects.is_some() && self.value.is_empty() {
+            return damaged("the network corrects chances and has no value part");
         }
         if self.seats > 8 {
             return damaged("the network is for more seats than there are");
@@ -223,7 +242,12 @@ fn build(shape: Shape, mut weights: &[f32]) -> Network {
     };
     let value = (!shape.value.is_empty()).then(|| {
         let (trunk, (weights, bias)) = trunk(&shape.value);
-        Value { head: Dense::new(weights, bias, trunk.width()), trunk, seats: shape.seats }
+        Value {
+            head: Dense::new(weights, bias, trunk.width()),
+            trunk,
+            seats: shape.seats,
+            corrects: shape.corrects,
+        }
     });
     let policy = (!shape.policy.is_empty()).then(|| {
         let (trunk, (weights, bias)) = trunk(&shape.policy);

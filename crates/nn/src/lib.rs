@@ -22,6 +22,6 @@ pub use file::{Damaged, Shape};
 pub use half::{narrow, widen};
 pub use kernel::Kernel;
 pub use layer::{Dense, Rows, Sparse};
-pub use math::{exp, sigmoid, softmax};
+pub use math::{exp, ln, sigmoid, softmax};
 pub use network::{Desk, MAX_BATCH, Network, Policy, Trunk, Value};
 pub use sha256::{hex, sha256};

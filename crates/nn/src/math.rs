@@ -1,11 +1,12 @@
-//! `exp` and what is made of it, by operations that are rounded alike everywhere.
+//! `exp`, `ln` and what is made of them, by operations that are rounded alike everywhere.
+
+/// ln 2 in two parts, the first with few bits, so that multiples of it are exact.
+const LN2_HIGH: f32 = 0.693_359_4;
+const LN2_LOW: f32 = -2.121_944_4e-4;
 
 /// e to the power of `x`, to within two units in the last place; 0 below −87, at most e⁸⁸.
 pub fn exp(x: f32) -> f32 {
     const LOG2_E: f32 = std::f32::consts::LOG2_E;
-    // ln 2 in two parts, the first with few bits, so that multiples of it are exact.
-    const LN2_HIGH: f32 = 0.693_359_4;
-    const LN2_LOW: f32 = -2.121_944_4e-4;
     if x.is_nan() {
         return x;
     }
@@ -26,6 +27,34 @@ pub fn exp(x: f32) -> f32 {
     sum = sum * rest + 0.5;
     let sum = sum * (rest * rest) + rest + 1.0;
     sum * f32::from_bits(((n + 127) as u32) << 23)
+}
+
+/// The natural logarithm of a positive number of full precision, to within two units in the last place.
+pub fn ln(x: f32) -> f32 {
+    debug_assert!(x >= f32::MIN_POSITIVE, "a positive number");
+    // x = part · 2ⁿ with the part between √½ and √2.
+    let bits = x.to_bits();
+    let mut n = (bits >> 23) as i32 - 126;
+    let mut part = f32::from_bits(bits & 0x007f_ffff | 0x3f00_0000);
+    if part < std::f32::consts::FRAC_1_SQRT_2 {
+        n -= 1;
+        part += part;
+    }
+    let rest = part - 1.0;
+    let square = rest * rest;
+    // A polynomial for ln(1 + rest) (the coefficients of Cephes' logf).
+    let mut sum = 7.037_683_6e-2;
+    sum = sum * rest - 1.151_461e-1;
+    sum = sum * rest + 1.167_699_9e-1;
+    sum = sum * rest - 1.242_014_1e-1;
+    sum = sum * rest + 1.424_932_3e-1;
+    sum = sum * rest - 1.666_805_8e-1;
+    sum = sum * rest + 2.000_071_4e-1;
+    sum = sum * rest - 2.499_999_4e-1;
+    sum = sum * rest + 3.333_333e-1;
+    let n = n as f32;
+    let low = sum * (rest * square) + n * LN2_LOW - 0.5 * square;
+    (rest + low) + n * LN2_HIGH
 }
 
 /// 1 / (1 + e^−x).
@@ -70,6 +99,28 @@ mod tests {
         }
         assert!(worst < 2.0, "{worst} units");
         assert!(worst > 0.0);
+    }
+
+    #[test]
+    fn ln_is_accurate_to_two_units() {
+        let mut worst: f64 = 0.0;
+        for step in 1..=2_000_000 {
+            let x = step as f32 * 1e-6;
+            let truth = f64::from(x).ln();
+            // Around 1 the result itself is nearly nothing, and so are its units.
+            if truth.abs() > 1e-3 {
+                worst = worst.max(ulps(ln(x).abs(), truth.abs()));
+            }
+        }
+        assert!(worst < 2.0, "{worst} units");
+        assert!(worst > 0.0);
+        assert_eq!(ln(1.0), 0.0);
+    }
+
+    #[test]
+    fn ln_has_these_bits() {
+        let bits = [1e-3, 0.1, 0.5, 0.9, 2.0, 1e6].map(|x: f32| ln(x).to_bits());
+        assert_eq!(bits, [0xc0dd_0c55, 0xc013_5d8e, 0xbf31_7218, 0xbdd7_c745, 0x3f31_7218, 0x415d_0c55]);
     }
 
     /// The bits themselves: another compiler or machine must give the same.

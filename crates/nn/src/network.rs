@@ -2,7 +2,7 @@
 
 use crate::kernel::Kernel;
 use crate::layer::{Dense, Rows, Sparse, relu};
-use crate::math::softmax;
+use crate::math::{ln, softmax};
 
 /// The most rows that are looked at in one go.
 pub const MAX_BATCH: usize = 64;
@@ -65,14 +65,21 @@ pub struct Value {
     pub head: Dense,
     /// How many seats there are.
     pub seats: usize,
+    /// How much the logarithms of the hand-made judgement's chances weigh among the logits, where it corrects that one.
+    pub corrects: Option<f32>,
 }
 
+/// Chances below this are taken for it where the hand-made judgement is corrected: nobody is without any hope before the end.
+pub const LEAST: f32 = 1e-3;
+
 impl Value {
-    /// Each seat's chance to win and its expected margin, the seat that looks first, for up to [`MAX_BATCH`] rows of features.
+    /// Each seat's chance to win and its expected margin, the seat that looks first, for up to [`MAX_BATCH`] rows of features. Where the
+    /// hand-made judgement is corrected, `judged` has what that one says of each row, seat by seat in the same order.
     pub fn judge(
         &self,
         kernel: Kernel,
         rows: &[&[(u32, f32)]],
+        judged: &[f32],
         desk: &mut Desk,
         mut each: impl FnMut(usize, &[f32], &[f32]),
     ) {
@@ -83,6 +90,12 @@ impl Value {
         self.head.run(kernel, x, out);
         for (row, out) in out.chunks_exact_mut(self.head.width()).enumerate() {
             let (logits, rest) = out.split_at_mut(self.seats);
+            if let Some(weight) = self.corrects {
+                let judged = &judged[row * self.seats..][..self.seats];
+                for (logit, chance) in logits.iter_mut().zip(judged) {
+                    *logit += weight * ln(chance.max(LEAST));
+                }
+            }
             softmax(logits);
             each(row, logits, &rest[..self.seats]);
         }

@@ -39,6 +39,7 @@ fn shape(value: &[usize], policy: &[usize]) -> Shape {
         whole: (12, "fedcba9876543210".into()),
         actions: 37,
         value: value.to_vec(),
+        corrects: None,
         policy: policy.to_vec(),
     }
 }
@@ -58,7 +59,7 @@ fn judged(network: &Network, kernel: Kernel, rows: &[Vec<(u32, f32)>], batch: us
     let (mut desk, mut all) = (Desk::default(), Vec::new());
     for rows in rows.chunks(batch) {
         let rows: Vec<&[(u32, f32)]> = rows.iter().map(Vec::as_slice).collect();
-        value.judge(kernel, &rows, &mut desk, |_, chances, margins| {
+        value.judge(kernel, &rows, &[], &mut desk, |_, chances, margins| {
             all.push(chances.iter().chain(margins).map(|number| number.to_bits()).collect());
         });
     }
@@ -182,6 +183,41 @@ fn a_file_reads_back_as_it_was_written() {
     }
 }
 
+/// A network that corrects says what it would say on its own, with the logarithms of the judgement it was told among its logits.
+#[test]
+fn a_judgement_is_corrected_by_its_logarithm() {
+    let sizes = [30, 16, 6];
+    let alone = network(&shape(&sizes, &[]), &mut Luck(14));
+    let with = Shape { corrects: Some(0.75), ..shape(&sizes, &[]) };
+    let corrects = network(&with, &mut Luck(14));
+    assert_eq!(corrects.shape, with);
+    let mut luck = Luck(15);
+    let rows: Vec<_> = (0..7).map(|_| luck.features(30)).collect();
+    let rows: Vec<&[(u32, f32)]> = rows.iter().map(Vec::as_slice).collect();
+    // The last is without hope, which counts as the least there is.
+    let judged: Vec<f32> = (0..7).flat_map(|row| [0.1 * (row + 1) as f32, 0.1, 0.0]).collect();
+    let say = |network: &Network, kernel, judged: &[f32]| {
+        let (mut desk, mut all) = (Desk::default(), Vec::new());
+        let value = network.value.as_ref().expect("it judges");
+        value.judge(kernel, &rows, judged, &mut desk, |row, chances, margins| {
+            all.push((row, chances.to_vec(), margins.to_vec()));
+        });
+        all
+    };
+    let plain = say(&alone, Kernel::Scalar, &[]);
+    let corrected = say(&corrects, Kernel::Scalar, &judged);
+    assert_eq!(corrected, say(&corrects, Kernel::best(), &judged), "the same bits");
+    for ((row, chances, margins), (_, said, ahead)) in plain.iter().zip(&corrected) {
+        let weigh =
+            |seat: usize| f64::from(chances[seat]) * f64::from(judged[row * 3 + seat].max(1e-3)).powf(0.75);
+        let sum: f64 = (0..3).map(weigh).sum();
+        for seat in 0..3 {
+            assert!((f64::from(said[seat]) - weigh(seat) / sum).abs() < 1e-5, "row {row} seat {seat}");
+        }
+        assert_eq!(margins, ahead);
+    }
+}
+
 #[test]
 fn what_is_damaged_or_does_not_fit_is_refused_in_words() {
     let mut luck = Luck(12);
@@ -220,6 +256,10 @@ fn what_is_damaged_or_does_not_fit_is_refused_in_words() {
     refused(&with("value 30 16 6", "value 6"), "does not end in 6");
     refused(&with("value 30 16 6", "value 30 9999 6"), "larger than any");
     refused(&with("policy", "polity"), "a line it should not");
+    refused(&with("value 30", "corrects 11\nvalue 30"), "a weight that cannot be");
+    refused(&with("value 30", "corrects NaN\nvalue 30"), "a weight that cannot be");
+    refused(&with("value 30", "corrects 1\ncorrects 1\nvalue 30"), "a line it should not");
+    refused(&with("value 30 16 6\n", "corrects 1\n"), "has no value part");
     refused(b"quadriga-net 1\ngame toy\nseats 3\nencoding 1\nobserved 1 0123456789abcdef\nwhole 1 0123456789abcdef\nactions 1\n\n", "no part");
     refused(&vec![b'x'; file::MAX_BYTES + 1], "larger than a network may be");
     let mut bent = bytes.clone();

@@ -36,7 +36,7 @@ impl Antike {
 impl Strategy for Antike {
     /// Two turns or so: long enough that a march arrives and a city bears fruit.
     const HORIZON: u32 = 25;
-    const LADDER: Ladder = Ladder { noise: [0.02, 0.005], iterations: [60, 200, 800] };
+    const LADDER: Ladder = Ladder { noise: [0.02, 0.005], iterations: [60, 200, 800], learned: None };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let game = self.completed();

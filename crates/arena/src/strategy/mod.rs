@@ -26,7 +26,7 @@ const DEPTH: u32 = 7;
 impl Strategy for Arena {
     /// A turn or two: a longer look blurs the position more than it shows.
     const HORIZON: u32 = 10;
-    const LADDER: Ladder = Ladder { noise: [0.05, 0.02], iterations: [40, 400, 3000] };
+    const LADDER: Ladder = Ladder { noise: [0.05, 0.02], iterations: [40, 400, 3000], learned: None };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         chances[0] = self.outlook(weights::weights(), DEPTH);

@@ -178,6 +178,11 @@ impl<G: Strategy> Search<G> {
         search
     }
 
+    /// How many iterations it makes for a decision.
+    pub fn iterations(&self) -> u32 {
+        self.settings.iterations
+    }
+
     /// Searches until the iterations are done or `stop` says so; it is asked every 64 iterations.
     pub fn judge(
         &mut self,

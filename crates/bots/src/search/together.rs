@@ -1,22 +1,26 @@
 //! Several searches side by side, and what they say together.
 
-use super::{Search, Settings, Verdict};
-use crate::Known;
-use engine::{MAX_SEATS, Next, Rng, Strategy};
+use super::{Search, Verdict};
+use crate::{Known, nets};
+use engine::{MAX_SEATS, Next, Rng, Strategy, Study};
 use std::thread;
 
 /// Lets `trees` independent searches judge a position at once, each on a thread of its own with its share of the
-/// iterations, and adds up what they found. The answer depends on the number of trees, never on the threads' pace.
-pub fn judge_together<G: Strategy>(
+/// iterations and the best judgement there is, and adds up what they found. The answer depends on the number of trees, never on the threads'
+/// pace.
+pub fn judge_together<G: Strategy + Study>(
     known: &Known<'_, G>,
-    settings: Settings,
+    iterations: u32,
     trees: usize,
     seed: u64,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Verdict<G::Action> {
     let trees = trees.max(1);
-    let share = Settings { iterations: settings.iterations.div_ceil(trees as u32), ..settings };
-    let search = |tree: usize| Search::new(share).judge(known, &mut Rng::stream(seed, tree as u64), stop);
+    let share = iterations.div_ceil(trees as u32);
+    let search = |tree: usize| {
+        let mut search: Search<G> = known.table(|table| nets::best(table, share, share));
+        search.judge(known, &mut Rng::stream(seed, tree as u64), stop)
+    };
     let verdicts: Vec<_> = thread::scope(|scope| {
         let others: Vec<_> = (1..trees).map(|tree| scope.spawn(move || search(tree))).collect();
         let mut verdicts = vec![search(0)];

@@ -88,7 +88,7 @@ fn chances_from(scores: &[f32], turns_left: u8, chances: &mut [f32]) {
 impl Strategy for CarpeDiem {
     /// About three turns of each player.
     const HORIZON: u32 = 20;
-    const LADDER: Ladder = Ladder { noise: [0.006, 0.001], iterations: [40, 250, 3000] };
+    const LADDER: Ladder = Ladder { noise: [0.006, 0.001], iterations: [40, 250, 3000], learned: None };
 
     /// Nobody has a tile in hand or a card to resolve.
     fn settled(&self) -> bool {

@@ -30,6 +30,7 @@ pub fn by_lot(game: &str, seats: usize, observed: &Layout, whole: &Layout, actio
         whole: (whole.size, layout_digest(whole)),
         actions,
         value: vec![features(whole), 16, 2 * seats],
+        corrects: None,
         policy: vec![features(observed), 16, actions],
     };
     let (name, bytes) = file::write(&shape, || rng.unit() - 0.5).expect("it is small");

@@ -21,7 +21,7 @@ const STEP: f32 = 3.3;
 impl Strategy for GloriaMundi {
     /// Half a dozen turns: what a building brings shows late.
     const HORIZON: u32 = 40;
-    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [25, 150, 1500] };
+    const LADDER: Ladder = Ladder { noise: [0.04, 0.004], iterations: [25, 150, 1500], learned: None };
 
     fn evaluate(&self, chances: &mut [f32; MAX_SEATS]) {
         let rest = self.at_rest();

@@ -88,7 +88,7 @@ impl Pool {
         let move_time = self.time_of(level).map_or(self.move_time, |time| time.max(self.move_time));
         // Whoever goes by time makes the iterations of the rank first; what comes after them is for when nobody else wants the place.
         let leisure = self.time_of(level).map(|time| {
-            let least = level.settings(&face.ladder()).map_or(0, |settings| settings.iterations);
+            let least = face.mind(level).iterations(&*game).unwrap_or(0);
             (least, time)
         });
         occupy(place, move |place| {
