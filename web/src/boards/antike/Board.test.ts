@@ -12,7 +12,7 @@ import { loadMap } from './map';
 import { loadBoard } from '..';
 import Nations from './Nations.svelte';
 import { SCENES } from '../../generated/scenes/antike';
-import type { Event, PowerView, View } from '../../generated/antike';
+import type { Event, Options, PowerView, RegionView, View } from '../../generated/antike';
 import { QUIET } from '../shared/context.svelte';
 
 beforeAll(() => words.loadBoard('antike'));
@@ -82,27 +82,97 @@ const props = {
 };
 
 describe('a field that would do nothing', () => {
-  const idle = (deed: Parameters<typeof idleAt>[2], more: Partial<PowerView> = {}) =>
-    idleAt(view, { ...power, ...more }, deed) !== null;
+  type Field = Parameters<typeof idleAt>[2];
+  const region = SCENES.before.regions[0]!;
+  const city = (kind: RegionView['kind']): RegionView => ({ ...region, kind, owner: 0 });
+  const table: View = { ...view, regions: [city('coast')] };
+  const idle = (
+    deed: Field['deed'],
+    more: Partial<PowerView> = {},
+    {
+      price = null,
+      options = { edition: 2 },
+      ...rest
+    }: Partial<View> & {
+      price?: number | null;
+      options?: Partial<Options>;
+    } = {},
+  ) => idleAt({ ...table, ...rest, powers: [{ ...power, ...more }] }, 0, { deed, price }, options);
 
   it('is warned of by goods, cities and units, and not where it would do something', () => {
-    expect([idle('marble'), idle('iron'), idle('gold')]).toEqual([false, true, false]);
-    expect(idle('temple')).toBe(true);
-    expect(idle('temple', { goods: { ...none, marble: 3 }, coins: 2 })).toBe(false);
-    expect(idle('temple', { goods: { ...none, marble: 9 }, temples: 2 })).toBe(true);
-    expect([idle('arming'), idle('arming', { coins: 2 }), idle('arming', { bellona: true })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(idle('marble')).toBeNull();
+    expect(idle('iron')).toMatch(/a coin and no more/);
+    expect(idle('temple')).toMatch(/not enough marble/);
+    expect(idle('temple', { goods: { ...none, marble: 3 }, coins: 2 })).toBeNull();
+    expect(idle('temple', { goods: { ...none, marble: 9 }, temples: 2 })).toMatch(/All your cities/);
+    expect(idle('arming')).toMatch(/not enough iron/);
+    expect([idle('arming', { coins: 2 }), idle('arming', { bellona: true })]).toEqual([null, null]);
     // What can be bought is what counts, not what is cheapest on the table.
-    expect(idle('know-how', { goods: { ...none, gold: 2 } })).toBe(true);
-    expect(idle('know-how', { goods: { ...none, gold: 2 }, coins: 1 })).toBe(false);
-    expect(idle('know-how', { know_hows: ['mercatura'], coins: 1 })).toBe(false);
-    expect([idle('maneuver'), idle('maneuver', { on_map: { legions: 0, galleys: 0 } })]).toEqual([
-      false,
-      true,
-    ]);
+    expect(idle('know-how', { goods: { ...none, gold: 2 } })).toMatch(/not enough gold/);
+    expect(idle('know-how', { goods: { ...none, gold: 2 }, coins: 1 })).toBeNull();
+    expect(idle('know-how', { know_hows: ['mercatura'], coins: 1 })).toBeNull();
+    expect(idle('know-how', { know_hows: ['mercatura', 'commercium'], coins: 9 })).toMatch(/every know-how/);
+    expect(idle('maneuver')).toBeNull();
+    expect(idle('maneuver', { on_map: { legions: 0, galleys: 0 } })).toMatch(/no units on the map/);
+  });
+
+  it('is one where the bank has nothing to give', () => {
+    const broke = { bank_coins: 0 };
+    expect(idle('iron', {}, broke)).toMatch(/one resource of your choice/);
+    expect(idle('iron', {}, { ...broke, options: { edition: 2, empty_coin_bank: 'nothing' } })).toMatch(
+      /would do nothing/,
+    );
+    expect(idle('iron', { harvest: { ...none, iron: 1 } }, broke)).toBeNull();
+    // What one pays for the way there is in the bank when it gives.
+    expect(idle('iron', { coins: 1 }, { ...broke, price: 1 })).toMatch(/a coin and no more/);
+    const rich = { goods: { ...none, marble: 9 } };
+    expect(idle('temple', rich)).toBeNull();
+    expect(idle('temple', rich, { bank_temples: 0 })).toMatch(/bank has no temple/);
+  });
+
+  it('is none where a trade brings what is missing', () => {
+    const marble = (count: number) => ({ goods: { ...none, marble: count } });
+    const trader: Partial<PowerView> = { know_hows: ['mercatura'] };
+    const merchant: Partial<PowerView> = { know_hows: ['mercatura', 'commercium'] };
+    expect(idle('arming', marble(4))).toMatch(/not enough iron/);
+    expect(idle('arming', { ...marble(4), ...trader })).toBeNull();
+    expect(idle('arming', { ...marble(3), ...trader })).toMatch(/not enough iron/);
+    expect(idle('arming', { ...marble(3), ...merchant })).toBeNull();
+    expect(idle('arming', { goods: { marble: 1, iron: 1, gold: 1 }, ...trader })).toBeNull();
+    expect(idle('temple', { goods: { marble: 1, iron: 3, gold: 2 }, ...merchant })).toMatch(
+      /not enough marble/,
+    );
+    expect(idle('temple', { goods: { marble: 1, iron: 3, gold: 3 }, ...merchant })).toBeNull();
+    // Five for three: three for two, and two for one.
+    expect(idle('temple', { goods: { marble: 2, iron: 3, gold: 2 }, ...merchant })).toBeNull();
+    // What was learned in this turn works when it is over.
+    expect(idle('arming', { ...marble(4), ...trader, fresh: ['mercatura'] })).toMatch(/not enough iron/);
+  });
+
+  it('is one where the way there takes what one would spend', () => {
+    const iron = { goods: { ...none, iron: 2 } };
+    expect(idle('arming', iron)).toBeNull();
+    expect(idle('arming', iron, { price: 1 })).toMatch(/not enough iron/);
+    expect(idle('arming', { ...iron, coins: 1 }, { price: 1 })).toBeNull();
+    // Goods of another kind pay for it first.
+    expect(idle('arming', { goods: { ...none, iron: 2, gold: 1 } }, { price: 1 })).toBeNull();
+    expect(idle('arming', { goods: { ...none, iron: 2, gold: 1 } }, { price: 2 })).toMatch(/not enough iron/);
+  });
+
+  it('is one where no unit is left that the cities could arm, Bellona or not', () => {
+    const rich = { goods: { ...none, iron: 9 }, bellona: true };
+    const left = (legions: number, galleys: number) => ({ ...rich, supply: { legions, galleys } });
+    expect(idle('arming', left(1, 0))).toBeNull();
+    expect(idle('arming', left(0, 1))).toBeNull();
+    expect(idle('arming', left(0, 0))).toMatch(/no unit left/);
+    // Legions do not leave an island, galleys have no water inland.
+    const [islands, inland] = [{ regions: [city('island')] }, { regions: [city('land')] }];
+    expect(idle('arming', left(1, 0), islands)).toMatch(/no unit left/);
+    expect(idle('arming', left(0, 1), islands)).toBeNull();
+    expect(idle('arming', left(0, 1), inland)).toMatch(/no unit left/);
+    expect(idle('arming', left(1, 0), inland)).toBeNull();
+    // In the first edition they stood there as a garrison.
+    expect(idle('arming', left(1, 0), { ...islands, options: {} })).toBeNull();
   });
 });
 

@@ -150,9 +150,14 @@ antike-pay-all-words = { $count ->
 }
 
 antike-idle-coin = You have no such city: this would give a coin and no more.
+antike-idle-windfall = You have no such city and the bank has no coin: this would give one resource of your choice and no more.
+antike-idle-nothing = You have no such city and the bank has no coin: this would do nothing.
 antike-idle-temples = All your cities have a temple: this would do nothing.
+antike-idle-bank = The bank has no temple left: this would do nothing.
 antike-idle-marble = You have not enough marble for a temple: this would do nothing.
+antike-idle-supply = You have no unit left that your cities could arm: this would do nothing.
 antike-idle-iron = You have not enough iron for a unit: this would do nothing.
+antike-idle-learned = You have every know-how: this would do nothing.
 antike-idle-gold = You have not enough gold for any know-how: this would do nothing.
 antike-idle-units = You have no units on the map: this would move nothing.
 
