@@ -1,6 +1,7 @@
 /** Carpe Diem in the browser: whole games by pointer, by finger, by keyboard, for two to four seats. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hidden, none } from './geometry.mjs';
 import {
   assertAccessible,
   assertNoSidewaysScroll,
@@ -238,6 +239,41 @@ test('two people play a whole game, and no fountain card reaches the other', asy
   }
   assert.ok(checked > 0, 'nobody ever held a fountain card');
   assert.deepEqual([...ada.received.errors, ...ben.received.errors], []);
+});
+
+test('on a phone one sees first what a scoring gave, until one has moved', async () => {
+  const { page, received } = await person(server, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await table(page, [ME, BOT, BOT]);
+  const inFront = (pane) =>
+    page.waitForFunction((id) => {
+      const strip = document.querySelector('.panes');
+      const found = document.querySelector(`[data-pane="${id}"]`);
+      return (
+        strip &&
+        found &&
+        Math.abs(found.getBoundingClientRect().left - strip.getBoundingClientRect().left) < 3
+      );
+    }, pane);
+  const moving = () => lastPosition(received).choices.some(({ token }) => token.startsWith('move'));
+  for (const phase of [2, 3]) {
+    await playOn(page, {
+      received,
+      pick: walker(phase),
+      stop: async () => lastPosition(received).view.phase === phase && moving(),
+    });
+    await inFront('forum');
+    const lines = page.locator('[data-pane="forum"] .forecast li');
+    assert.equal(await lines.count(), 6, 'two cards of each of the three');
+    none(await hidden(page, ['[data-pane="forum"] .forecast li']), 'what the scoring gave');
+    // Who comes back finds it as well.
+    if (phase === 2) {
+      await page.reload();
+      await inFront('forum');
+    }
+    await step(page, lastPosition(received).choices[0].token);
+    await inFront('display');
+  }
+  assert.deepEqual(received.errors, []);
 });
 
 test('a whole game of two with the keyboard alone', async () => {

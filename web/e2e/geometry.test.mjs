@@ -2,13 +2,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFits, assertInReach } from './fits.mjs';
-import { cutMarks, cutText, hidden, laidOut, none, scrolls, spiltSeats } from './geometry.mjs';
+import {
+  collidingLabels,
+  cutMarks,
+  cutText,
+  hidden,
+  laidOut,
+  none,
+  scrolls,
+  spiltSeats,
+} from './geometry.mjs';
 import { assertAccessible, botOf, makeTable, ME, OPEN, person, Quadriga, tabTo } from './harness.mjs';
 import {
   DESKS,
   DRAWN,
   openTable,
   seatCounts,
+  STATES,
   tableau,
   tableauOfMost,
   TOUCHED,
@@ -75,7 +85,7 @@ for (const [game, usual] of USUAL) {
     for (const seats of seatCounts(card)) {
       // One table is played from the first question to the result, and on from the question that had the most answers.
       let going = null;
-      for (const state of ['start', 'middle', 'result', 'many']) {
+      for (const state of STATES) {
         const id =
           state === 'many'
             ? await tableauOfMost(pages.desk, going, seats)
@@ -154,6 +164,33 @@ test('antike on the eastern map: names do not lie on each other either', async (
       await openTable(page, id);
       await page.locator('[data-label]').first().waitFor();
       await assertFits(page, 'antike', size, false, `the orient, ${seats} seats, ${size}`);
+    }
+  }
+  await context.close();
+});
+
+test('antike: with the whole map in a small window names make room for each other', async () => {
+  const { page, context, received } = await person(server, { hasTouch: true, isMobile: true });
+  for (const map of ['mare-nostrum', 'orient']) {
+    const id = await tableau(page, 'antike', 4, 'start', { options: { map } });
+    for (const size of [...TOUCHED, '1280x800-zoom200']) {
+      await page.setViewportSize(WINDOWS[size]);
+      await openTable(page, id);
+      await page.locator('[data-label]').first().waitFor();
+      const where = `${map}, ${size}`;
+      const all = received.position.view.regions.length;
+      await page.getByRole('button', { name: 'Show the whole map' }).click();
+      await laidOut(page);
+      none(await collidingLabels(page), `${where}: the whole map`);
+      const named = await page.locator('[data-label]').count();
+      assert.ok(named >= all / 4, `${where}: ${named} names of ${all}`);
+      // Nearer there is room for more, and at last for all.
+      for (let times = 1; times <= 3; times++) {
+        await page.getByRole('button', { name: 'Enlarge' }).click();
+        await laidOut(page);
+        none(await collidingLabels(page), `${where}: enlarged ${times} times`);
+      }
+      assert.equal(await page.locator('[data-label]').count(), all, `${where}: names on the enlarged map`);
     }
   }
   await context.close();

@@ -46,7 +46,8 @@ export function seatCounts({ min_seats: min, usual_seats: usual, max_seats: max 
   return [...new Set([min, usual, max])];
 }
 
-export const STATES = ['start', 'middle', 'many', 'result'];
+/** The question with the most answers is known when the game is over. */
+export const STATES = ['start', 'middle', 'result', 'many'];
 
 async function ask(page, path, data) {
   const answer = data ? await page.request.post(path, { data }) : await page.request.get(path);
@@ -86,7 +87,8 @@ async function advice(page, path, number) {
 /**
  * A table for one person and bots, played until `state`: the first question, the middle of a game, a question with many answers, or
  * the result. Gives its id. With `id` a table that is there already is played on. `advised` plays by the house's hints: slowly, and
- * as somebody would who knows the game. `last`: the person sits at the last seat.
+ * as somebody would who knows the game. `last`: the person sits at the last seat. `asked`: with many answers, several of which are of
+ * this kind.
  */
 export async function tableau(
   page,
@@ -102,6 +104,7 @@ export async function tableau(
     rank = 'greedy',
     tries = 4,
     last = false,
+    asked = null,
   } = {},
 ) {
   const bots = Array.from({ length: seats - 1 }, () => botOf(rank));
@@ -127,7 +130,7 @@ export async function tableau(
       if (state === 'result') return made.id;
       // Somebody has lost early, as happens in Arena: another game.
       assert.ok(tries > 0, `${game} with ${seats} seats was over after ${taken} choices`);
-      const again = { seed: seed + 1, options, name, advised, rank, tries: tries - 1, last };
+      const again = { seed: seed + 1, options, name, advised, rank, tries: tries - 1, last, asked };
       return tableau(page, game, seats, state, again);
     }
     const { choices, number } = position;
@@ -141,8 +144,9 @@ export async function tableau(
     if (state === 'middle' && taken >= middle) return made.id;
     // A question with many answers may keep one waiting: after a while fewer will do.
     const enough = Math.max(3, many - Math.floor((4 * taken) / middle));
-    if (state === 'many' && taken >= middle / 4 && choices.length >= enough) return made.id;
     const tokens = choices.map((choice) => choice.token);
+    const wanted = asked ? tokens.filter((token) => asked.test(token)).length >= 3 : true;
+    if (state === 'many' && taken >= middle / 4 && choices.length >= enough && wanted) return made.id;
     const wise = advised && tokens.length > 1 ? await advice(page, path, number) : null;
     const token = wise ?? choose(tokens);
     await page.request.post(`${path}/play`, { data: { token, number } });

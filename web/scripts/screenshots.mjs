@@ -11,7 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { botOf, closeBrowser, DESK, makeTable, ME, OPEN, person, Quadriga } from '../e2e/harness.mjs';
-import { openTable, seatCounts, STATES, tableau, TOUCHED, WINDOWS } from '../e2e/tableaux.mjs';
+import { openTable, seatCounts, STATES, tableau, tableauOfMost, TOUCHED, WINDOWS } from '../e2e/tableaux.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = process.env.GALLERY ?? join(here, '../gallery');
@@ -93,14 +93,20 @@ async function showcase(pages) {
   }
 }
 
-/** One table in both themes and all windows. */
-async function series(pages, game, seats, state) {
-  const names = ['light', 'dark'].flatMap((theme) =>
-    Object.keys(WINDOWS).map((size) => ({ theme, size, name: `${game}-${seats}-${state}-${size}-${theme}` })),
-  );
-  const wanted = names.filter(({ name }) => asked(name));
-  if (wanted.length === 0) return;
-  const id = await tableau(pages.desk, game, seats, state);
+/** The pictures of one table in both themes and all windows that are asked for. */
+function seriesOf(game, seats, state) {
+  return ['light', 'dark']
+    .flatMap((theme) =>
+      Object.keys(WINDOWS).map((size) => ({
+        theme,
+        size,
+        name: `${game}-${seats}-${state}-${size}-${theme}`,
+      })),
+    )
+    .filter(({ name }) => asked(name));
+}
+
+async function shootAll(pages, id, wanted) {
   for (const theme of ['light', 'dark']) {
     for (const [kind, page] of Object.entries(pages)) {
       const here = wanted.filter(
@@ -117,7 +123,21 @@ async function series(pages, game, seats, state) {
       }
     }
   }
-  console.log(`${game}, ${seats} seats, ${state}`);
+}
+
+/** One table from the first question to the result, and on from the question of it that had the most answers. */
+async function series(pages, game, seats) {
+  const states = STATES.map((state) => ({ state, wanted: seriesOf(game, seats, state) }));
+  const many = states.at(-1).wanted;
+  let going = null;
+  for (const { state, wanted } of states) {
+    const most = state === 'many';
+    // What had the most answers is known at the end.
+    if (wanted.length === 0 && !(state === 'result' && many.length > 0)) continue;
+    if (!most) going = await tableau(pages.desk, game, seats, state, { id: going });
+    await shootAll(pages, most ? await tableauOfMost(pages.desk, going, seats) : going, wanted);
+    console.log(`${game}, ${seats} seats, ${state}`);
+  }
 }
 
 /** The windows in which one looks around before and after a game. */
@@ -197,9 +217,7 @@ try {
   await showcase(pages);
   await around(pages);
   for (const card of games) {
-    for (const seats of seatCounts(card)) {
-      for (const state of STATES) await series(pages, card.id, seats, state);
-    }
+    for (const seats of seatCounts(card)) await series(pages, card.id, seats);
   }
   await writeFile(join(folder, 'index.html'), contactSheet());
   console.log(`${made.length} pictures in ${folder}`);

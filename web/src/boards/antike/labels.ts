@@ -1,6 +1,7 @@
 /**
  * Where the names of the regions stand. Letters keep their size on the screen while the map shrinks and grows, so their places are
- * worked out anew for each size: no name on another, and as few as can be on cities and pieces.
+ * worked out anew for each size: no name on another, and as few as can be on cities and pieces. Where the whole map is small (on a
+ * phone), not all names have room: some are left out, seas first. Whoever points at a region is told its name.
  */
 import type { MapPicture, Point, RegionPicture } from './map';
 
@@ -117,31 +118,62 @@ export function placeLabels(
   const near = whole.map((mine, index) =>
     whole.flatMap((other, n) => (n !== index && overlap(mine, other) > 0 ? [n] : [])),
   );
+  const kept = new Set(options.keys());
   const cost = (mine: number, place: number): number => {
     const { box } = options[mine]![place]!;
     let sum = fixed[mine]![place]!;
-    for (const other of near[mine]!) sum += overlap(box, chosen[other]!.box) * 300;
+    for (const other of near[mine]!) if (kept.has(other)) sum += overlap(box, chosen[other]!.box) * 300;
     return sum;
   };
-  // Each in turn takes its best place, some times over, until nobody moves.
   const places = options.map(() => 0);
-  for (let round = 0; round < 12; round++) {
-    let moved = false;
-    for (const [index, list] of options.entries()) {
-      let best = places[index]!;
-      let least = cost(index, best);
-      for (let place = 0; place < list.length; place++) {
-        // The other names only add to what a place costs anyway.
-        if (fixed[index]![place]! >= least) continue;
-        const price = cost(index, place);
-        if (price < least - 1e-6) [best, least, moved] = [place, price, true];
+  // Each in turn takes its best place, some times over, until nobody moves.
+  const settle = () => {
+    for (let round = 0; round < 12; round++) {
+      let moved = false;
+      for (const index of kept) {
+        const list = options[index]!;
+        let best = places[index]!;
+        let least = cost(index, best);
+        for (let place = 0; place < list.length; place++) {
+          // The other names only add to what a place costs anyway.
+          if (fixed[index]![place]! >= least) continue;
+          const price = cost(index, place);
+          if (price < least - 1e-6) [best, least, moved] = [place, price, true];
+        }
+        places[index] = best;
+        chosen[index] = list[best]!;
       }
-      places[index] = best;
-      chosen[index] = list[best]!;
+      if (!moved) break;
     }
-    if (!moved) break;
+  };
+  // The air round the names may be shared, but not all of it.
+  const touch = (a: Box, b: Box): boolean =>
+    Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > font * 0.2 &&
+    Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > font * 0.12;
+  const collides = (mine: number, { box }: Candidate): boolean =>
+    near[mine]!.some((other) => kept.has(other) && touch(box, chosen[other]!.box));
+  const outside = ({ box }: Candidate): boolean => overlap(box, sheet) < box.w * box.h - 1e-6;
+  settle();
+  // Names that still lie on others go, one after the other; what is near them takes its place anew.
+  for (;;) {
+    const bad = [...kept].filter((index) => collides(index, chosen[index]!) || outside(chosen[index]!));
+    if (bad.length === 0) break;
+    const worst = (index: number) =>
+      (map.regions[index]!.kind === 'sea' ? 1e9 : 0) + cost(index, places[index]!);
+    kept.delete(bad.reduce((most, index) => (worst(index) > worst(most) ? index : most)));
+    settle();
   }
-  return new Map(map.regions.map(({ id }, index) => [id, chosen[index]!]));
+  // One that went early may find room after others have gone; those with cities first.
+  const gone = [...options.keys()].filter((index) => !kept.has(index));
+  for (const sea of [false, true]) {
+    for (const index of gone.filter((one) => (map.regions[one]!.kind === 'sea') === sea)) {
+      const free = options[index]!.findIndex((place) => !collides(index, place) && !outside(place));
+      if (free < 0) continue;
+      kept.add(index);
+      chosen[index] = options[index]![free]!;
+    }
+  }
+  return new Map([...kept].map((index) => [map.regions[index]!.id, chosen[index]!]));
 }
 
 /** How wide a text is, as a multiple of its letter size: measured where the browser can, else guessed on the safe side. */
