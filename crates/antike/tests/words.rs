@@ -3,10 +3,11 @@
 use antike::components::tables;
 use antike::event::Who;
 use antike::region::{NationName, Place};
-use antike::{Antike, Event, KnowHow, Personage, Power, Resource, Unit};
+use antike::{Antike, Event, KnowHow, Options, Personage, Power, Resource, Unit};
 use engine::conformance::{Described, help_follows_options};
+use engine::help::help;
 use engine::words::Arg;
-use engine::{Game, Message, Phrasebook, Seat};
+use engine::{Edition, Game, GameOptions, Message, Phrasebook, Seat};
 
 fn book() -> Phrasebook {
     Phrasebook::new(Antike::words(), "en").unwrap()
@@ -202,4 +203,18 @@ fn help_follows_the_options_of_the_table() {
         ("round_limit", "how long a game may last is no effect of a piece"),
     ];
     help_follows_options::<Antike>(described, &silent).unwrap();
+}
+
+/// R14: which units a city arms, which is a question of the edition and of no option.
+#[test]
+fn help_on_arming_is_that_of_the_edition() {
+    let militia = |edition| say(&help(&Options::of_edition(Edition(edition)).unwrap(), "militia"));
+    let borders = [1, 2].map(|edition| militia(edition).split_once("stands. ").unwrap().1.to_owned());
+    assert_eq!(
+        borders,
+        [
+            "A galley needs a sea border; a legion can be armed in every city.",
+            "A galley needs a sea border, a legion a land border."
+        ]
+    );
 }

@@ -430,7 +430,10 @@ help-movere-a = Move your units one border each (two with Strata or Navigatio), 
    *[chosen] fight as many pairs as you name
 }, then conquer.
     .title = Movere
-help-militia = Arm units in your cities for 2 iron each: one per city, three where a temple stands.
+help-militia = Arm units in your cities for 2 iron each: one per city, three where a temple stands. { $edition ->
+    [1] A galley needs a sea border; a legion can be armed in every city.
+   *[2] A galley needs a sea border, a legion a land border.
+}
     .title = Militia
 help-marmor = Take 1 marble for each of your marble cities, 3 where a temple stands, and a coin.
     .title = Marmor
@@ -502,20 +505,20 @@ help-city = Founded for 1 marble, 1 iron and 1 gold on a free city symbol where 
     [on] It yields what its founder chooses.
    *[off] { $map ->
         [orient] { $orient_resources ->
-            [printed] It yields what the symbol shows, { $multi_resource_sites ->
-                [off] a fixed one where it shows three
-               *[on] of three the one that the founder chooses
-            }.
-            [known] In Attalia and Paphos it yields what the symbol shows, { $multi_resource_sites ->
-                [off] a fixed one where it shows three
-               *[on] of three the one that the founder chooses
-            }; elsewhere what its founder chooses.
+            [printed] It yields what the symbol shows (of three, { $multi_resource_sites ->
+                [off] a fixed one
+               *[on] the one its founder chooses
+            }).
+            [known] In Attalia and Paphos it yields what the symbol shows (of three, { $multi_resource_sites ->
+                [off] a fixed one
+               *[on] the one its founder chooses
+            }); elsewhere what its founder chooses.
            *[free] It yields what its founder chooses.
         }
-       *[mare-nostrum] It yields what the symbol shows, { $multi_resource_sites ->
-            [off] a fixed one where it shows three
-           *[on] of three the one that the founder chooses
-        }.
+       *[mare-nostrum] It yields what the symbol shows (of three, { $multi_resource_sites ->
+            [off] a fixed one
+           *[on] the one its founder chooses
+        }).
     }
 }
     .title = City

@@ -254,7 +254,7 @@ event-dice-missing = { $left ->
    *[other] Philosophus leaves { $player } { $left } dice ({ $missing } missing).
 }
 event-rolled = { $player } rolls a { $value }.
-event-rerolled-triple = { $player } rolls the triple of { $dice } again.
+event-rerolled-triple = { $player } rolls the three { $dice }s again.
 event-rerolled-fons = { $count ->
     [one] { $player } rolls the { $dice } again with Fons Bacchi.
    *[other] { $player } rolls the dice { $dice } again with Fons Bacchi.
@@ -544,7 +544,7 @@ help-bestia = Character, cost 4, defence 4. { $bestia_reach ->
     .title = Bestia
 help-decurio = Character, cost 4, defence 4. { $decurio_bonus ->
     [all_attacks] Attack a character directly or diagonally opposite, adding 1 to the battle die. To every other attack of yours Decurio adds 1 as well.
-   *[own_attack] Attack a character directly or diagonally opposite, adding 1 to the battle die. Your other cards get nothing of it.
+   *[own_attack] Attack a character directly or diagonally opposite, adding 1 to the battle die. Your other cards get nothing from it.
 }
     .title = Decurio
 help-mercennarius = Character, cost 5, defence 4. { $mercennarius_reach ->
@@ -603,7 +603,7 @@ help-philosophus = Character, cost 4, defence 4. Your opponent rolls one die few
 help-speculator = Character, cost 3, defence 3. Look at your opponent’s hand and take one card of it into your hand.
     .title = Speculator
 help-tuba = Character, cost 3, defence 4. Always active. In each of your attacks you may roll the battle die once more when it has failed.{ $tuba_on_templarius ->
-    [on] {" "}Templarius is served likewise.
+    [on] {" "}It does the same for Templarius.
    *[off] {""}
 }
     .title = Tuba
@@ -636,7 +636,7 @@ help-triremis = Building, cost 3, defence 5. Gain 3 victory points if you have m
 help-via-cassia = Building, cost 4, defence 3. Carry out the action of your own card on a neighbouring space, from the space of Via Cassia.
     .title = Via Cassia
 help-portus = Building, cost 3, defence 4. Exchange one of your cards on the table, Portus included, for a card in your hand{ $portus_pays_cost ->
-    [on] , and pay what the card costs that comes to the table.
+    [on] , and pay the cost of the card that comes to the table.
    *[off] , free of charge.
 }
     .title = Portus

@@ -104,7 +104,7 @@ wait-deal-strip = The expansion strips are laid out.
 wait-deal-forum = The forum is laid out.
 wait-reveal-margin = The margin is filled.
 wait-reveal-tile = The blueprints are filled.
-wait-draw-start = It is drawn who begins.
+wait-draw-start = Who begins is being drawn.
 wait-draw = { $player } draws fountain cards.
 wait-start = { $player } chooses a space for the patrician.
 wait-move = { $player } moves the patrician.
@@ -182,7 +182,7 @@ event-cleared = { $n ->
     [one] The last tile of blueprint { $space } leaves the game.
    *[other] The last { $n } tiles of blueprint { $space } leave the game.
 }
-event-place = { $player } places it on { $cell }.
+event-place = { $player } places the tile on { $cell }.
 event-store = { $player } stores the tile ({ $tile }).
 event-store-forced = The tile ({ $tile }) fits nowhere: { $player } stores it.
 event-writ = { $player } removes the writ on { $cell }.
@@ -242,7 +242,7 @@ asked-deal-strip = the strips are being laid out
 asked-deal-forum = the forum is being laid out
 asked-reveal-margin = the margin is being filled
 asked-reveal-tile = the blueprints are being filled
-asked-draw-start = it is being drawn who begins
+asked-draw-start = who begins is being drawn
 asked-draw = fountain cards are being drawn
 asked-start = a space for the patrician is to be chosen
 asked-move = the patrician is to be moved

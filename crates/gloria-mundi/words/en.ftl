@@ -101,8 +101,8 @@ ability-red-shield = is lost in place of the { $type } below when the Goth comes
 action-start = { $player } begins
 action-draw = { $card } is laid out
 action-play = { $cards ->
-    [one] Play a { $type } (1 such card lies in all rows)
-   *[other] Play a { $type } ({ $cards } such cards lie in all rows)
+    [one] Play a { $type } (1 such card in all rows together)
+   *[other] Play a { $type } ({ $cards } such cards in all rows together)
 }
 action-collect = Collect { $amount } from your cards without a usable building
 action-counter = { $card }: take { $amount } instead of using it
@@ -265,7 +265,7 @@ refusal-other-tribute = { $n ->
    *[other] The tribute for space { $space } is { $price }, in this order, with glory for any of them.
 }
 refusal-other-tribute-equal = The tribute for space { $space } is { $price }, with glory for any of them.
-refusal-glory-last = Of two equal icons glory replaces the second first.
+refusal-glory-last = Where two icons are equal, glory replaces the second one first.
 refusal-tribute-unaffordable = You cannot pay that tribute: you have { $held }.
 refusal-not-owed = No { $type } is owed to the Goth any more.
 refusal-no-bare-card = You have no bare { $type } in your row.
@@ -301,7 +301,7 @@ option-shield-timing-phase5 = just before the tribute, on top of a purchase
 option-spoils = Which tribute counters are shared out when the Goth has come
 option-spoils-unmatched = those for which nobody could give a card
 option-spoils-all = all of them
-option-red-blocks = A card under a red building makes no counter
+option-red-blocks = A card under a red building makes no counter unless that building is given up in the same activation
 option-spend-glory = Glory may stand for other counters when an ability is paid for
 option-supply = How many counters there are
 option-supply-finite = 60 of each basic kind and 40 glory
@@ -357,7 +357,7 @@ help-pile = { $spoils ->
 } Players take one counter each in turn, beginning with the active player, until it is empty.
     .title = General pile
 help-row = The production cards in front of a player, some with a building on them. All cards of the played type are activated each turn{ $red_blocks ->
-    [on] , but a card under a red building makes no counter
+    [on] , but a card under a red building makes no counter unless that building is given up in the same activation
    *[off] , a card under a red building too
 }; the Goth takes cards from here, never from the hand.
     .title = Row
