@@ -214,20 +214,43 @@ fn r67_haruspex_looks_through_the_own_pile_and_learns_nothing_of_the_other_hand(
 
 #[test]
 fn r54_in_roma_both_lay_face_down_and_turn_up_together() {
-    let roma = |edition| {
-        let presets = Options::presets_of(Edition(edition));
-        let (_, options) = presets.into_iter().find(|(name, _)| *name == "roma").unwrap();
-        Options { start_player: usual().start_player, ..options }
-    };
-    let opening = "deal:legat deal:nero deal:turris deal:forum deal:consul deal:senator deal:velites deal:machina \
-                   give:legat+nero give:consul+senator on:1 on:2 on:3 on:4";
-    let mut done = from_start(roma(2), opening);
-    let seen = done.seen_by(1);
-    assert!(seen.sides[0].secret_layout && seen.sides[0].spaces.iter().all(|space| space.card.is_none()));
-    done.play("on:1 on:2 on:5 on:6");
-    assert_eq!(done.count(|event| matches!(event, Event::LayoutRevealed { .. })), 2);
-    assert!(done.seen_by(1).sides[0].spaces[0].card.is_some());
+    // The opening of a beginners' game with its exchange, and that of a whole one: what is dealt, given and laid by the first
+    // seat, then what the second one lays.
+    let sets = [
+        (
+            "roma",
+            "deal:legat deal:nero deal:turris deal:forum deal:consul deal:senator deal:velites deal:machina \
+             give:legat+nero give:consul+senator on:1 on:2 on:3 on:4",
+            "on:1 on:2 on:5 on:6",
+        ),
+        (
+            "long-roma",
+            "deal:legat deal:nero deal:turris deal:forum deal:onager deal:consul deal:senator deal:velites deal:machina \
+             deal:sicarius give:legat+nero give:consul+senator on:1 on:2 on:3 on:4 on:b",
+            "on:1 on:2 on:5 on:6 on:b",
+        ),
+    ];
+    for (set, opening, answer) in sets {
+        let options = |edition| {
+            let presets = Options::presets_of(Edition(edition));
+            let (_, options) = presets.into_iter().find(|(name, _)| *name == set).unwrap();
+            Options { start_player: usual().start_player, ..options }
+        };
+        let mut done = from_start(options(2), opening);
+        let seen = done.seen_by(1);
+        assert!(seen.sides[0].secret_layout, "{set}");
+        assert!(seen.sides[0].spaces.iter().all(|space| space.card.is_none()), "{set}");
+        let own = done.seen_by(0);
+        assert!(own.sides[0].spaces[0].card.is_some(), "{set}: whoever laid them sees them");
+        done.play(answer);
+        assert_eq!(
+            done.count(|event| matches!(event, Event::LayoutRevealed { .. })),
+            2,
+            "{set}: both turn up, and only when both have laid"
+        );
+        assert!(done.seen_by(1).sides[0].spaces[0].card.is_some(), "{set}");
 
-    let open = from_start(roma(1), opening);
-    assert!(open.seen_by(1).sides[0].spaces[0].card.is_some(), "openly in edition 1");
+        let open = from_start(options(1), opening);
+        assert!(open.seen_by(1).sides[0].spaces[0].card.is_some(), "{set}: openly in edition 1");
+    }
 }
