@@ -3,7 +3,7 @@
 
 use crate::net::NetJudge;
 use crate::search::{Search, Settings};
-use engine::{GameOptions, Strategy, Study};
+use engine::{Strategy, Study};
 use nn::{Network, file};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
