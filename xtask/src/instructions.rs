@@ -1,4 +1,4 @@
-//! `cargo xtask instructions [GAME] [--save | --check | --edition N]`: how many instructions the games spend on what is done most.
+//! `cargo xtask instructions [GAME] [--save | --check | --edition N [--preset NAME]]`: how many instructions the games spend on what is done most.
 //!
 //! A clock lies on a busy machine; callgrind counts the same number every time. Each operation of `crates/bench` runs once
 //! under valgrind, which counts only inside `count_instructions_here`. The figures are compared with those kept in
@@ -18,20 +18,28 @@ const TOLERANCE: f64 = 0.02;
 
 /// Measures all games, or one, and prints a table.
 pub fn instructions(args: &[&str]) -> Outcome {
-    let (mut wanted, mut save, mut check, mut edition) = (Vec::new(), false, false, None);
+    let (mut wanted, mut save, mut check) = (Vec::new(), false, false);
+    let (mut edition, mut preset) = (None, None);
     let mut rest = args.iter().copied();
     while let Some(arg) = rest.next() {
         match arg {
             "--save" => save = true,
             "--check" => check = true,
             "--edition" => edition = Some(rest.next().unwrap_or("-")),
+            "--preset" => preset = Some(rest.next().unwrap_or("-")),
             game => wanted.push(game),
         }
     }
     // Figures of different editions are of different positions: only those of the newest one are kept.
-    let unclear = u8::from(save) + u8::from(check) + u8::from(edition.is_some()) > 1 || wanted.len() > 1;
-    if unclear || wanted.iter().chain(&edition).any(|arg| arg.starts_with('-')) {
-        return Err("usage: cargo xtask instructions [GAME] [--save | --check | --edition N]".to_owned());
+    let unclear = u8::from(save) + u8::from(check) + u8::from(edition.is_some()) > 1
+        || wanted.len() > 1
+        || preset.is_some() && edition.is_none();
+    let table: Vec<&str> = edition.into_iter().chain(preset).collect();
+    if unclear || wanted.iter().chain(&table).any(|arg| arg.starts_with('-')) {
+        return Err(
+            "usage: cargo xtask instructions [GAME] [--save | --check | --edition N [--preset NAME]]"
+                .to_owned(),
+        );
     }
     let valgrind = tools::valgrind()?;
     run(&mut cargo(&["build", "--release", "--package", "quadriga-bench", "--bin", "quadriga-bench"]))?;
@@ -50,7 +58,7 @@ pub fn instructions(args: &[&str]) -> Outcome {
     let mut dearer = Vec::new();
     println!("{:<14} {:<10} {:>14} {:>10}", "game", "operation", "instructions", "change");
     for (game, operation) in work {
-        let figure = count(&valgrind, &program, game, operation, edition)?;
+        let figure = count(&valgrind, &program, game, operation, &table)?;
         let key = format!("{game} {operation}");
         let change = match kept.get(&key) {
             Some(before) if *before > 0.0 => format!("{:+.1} %", (figure / before - 1.0) * 100.0),
@@ -83,20 +91,14 @@ fn within(kept: Option<f64>, now: f64) -> bool {
 }
 
 /// Instructions per operation.
-fn count(
-    valgrind: &Path,
-    program: &Path,
-    game: &str,
-    operation: &str,
-    edition: Option<&str>,
-) -> Outcome<f64> {
+fn count(valgrind: &Path, program: &Path, game: &str, operation: &str, table: &[&str]) -> Outcome<f64> {
     let mut valgrind = Command::new(valgrind);
     valgrind
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .args(["--collect-atstart=no", "--toggle-collect=*count_instructions_here*"])
         .arg(program)
         .args([game, operation])
-        .args(edition);
+        .args(table);
     let (told, counted) = output(valgrind)?;
     let operations: f64 = told.trim().parse().map_err(|_| format!("{game} {operation} told {told:?}"))?;
     let instructions: f64 = counted

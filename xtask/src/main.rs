@@ -46,6 +46,8 @@ usage: cargo xtask TASK
                    whether reviews find the seat that plays some of its decisions at random
   counters [GAMES] [SEED]
                    how often counters run out in Gloria Mundi
+  points [BOT] [GAMES] [SEED] [SEATS,…]
+                   what the points of Carpe Diem come from, in each edition of its rules
   many             time lists and names with 111,000 tables stored: medians below 5 ms, or it fails
   schemathesis [N] hold the server to its own description of its API; N examples an address and phase, 20 by default
   upgrade-test [--from REVISION]
@@ -54,9 +56,10 @@ usage: cargo xtask TASK
   python --all     the same, and the extras, installed only then: Ray on two workers, PyTorch (gigabytes)
   gates [NAMES]    what is too dear for every run: cargo-deny, counted instructions, fuzzing, the conformance kit for longer, coverage
   mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
-  instructions [GAME] [--save | --check | --edition N]
+  instructions [GAME] [--save | --check | --edition N [--preset NAME]]
                    count instructions (by valgrind); --save keeps the figures to compare with; --check fails where one is
-                   higher by more than 2 %; --edition counts on positions of an older edition of the rules";
+                   higher by more than 2 %; --edition counts on positions of another edition of the rules,
+                   --preset on those of one of its sets of options alone";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -73,7 +76,7 @@ fn main() -> ExitCode {
         ["screenshots"] => suite::screenshots(),
         ["simulate", rest @ ..] => quadriga::simulate(rest),
         ["golden", rest @ ..] => quadriga::golden(rest),
-        [name @ ("tune" | "review-truth" | "counters"), rest @ ..] => quadriga::study(name, rest),
+        [name @ ("tune" | "review-truth" | "counters" | "points"), rest @ ..] => quadriga::study(name, rest),
         ["many"] => quadriga::many(),
         ["schemathesis", rest @ ..] => schemathesis::schemathesis(rest),
         #[cfg(unix)]

@@ -36,7 +36,7 @@ pub fn golden(args: &[&str]) -> Outcome {
     run_command(cargo(&["run", "--quiet", "--package", "quadriga-bench", "--bin", "golden", "--"]).args(args))
 }
 
-/// A long run that answers one question, of `crates/bench`: `cargo xtask tune`, `review-truth`, `counters`.
+/// A long run that answers one question, of `crates/bench`: `cargo xtask tune`, `review-truth`, `counters`, `points`.
 pub fn study(name: &str, args: &[&str]) -> Outcome {
     let run = ["run", "--quiet", "--profile", PLAY, "--package", "quadriga-bench", "--bin", name, "--"];
     run_command(cargo(&run).args(args))

@@ -1,8 +1,8 @@
 //! The work whose instructions `cargo xtask instructions` counts.
 //!
 //! Without arguments it lists what can be measured, one `game operation` a line. With both it does that work once over a
-//! fixed set of positions (of the newest edition of the rules, unless a third argument names another) and prints how many
-//! operations it did. The work happens inside
+//! fixed set of positions (of the newest edition of the rules, unless a third argument names another; of all its presets, unless
+//! a fourth names one) and prints how many operations it did. The work happens inside
 //! [`count_instructions_here`], and callgrind counts only there: preparing positions costs nothing.
 
 mod measured;
@@ -14,7 +14,7 @@ use positions::Positions;
 use std::process::ExitCode;
 
 /// Prepares a game's positions, then does an operation on all of them; gives the number of operations.
-type Measure = fn(Operation, Option<Edition>) -> u64;
+type Measure = fn(Operation, Option<Edition>, Option<&str>) -> u64;
 
 /// Every game, by its id.
 const GAMES: &[(&str, Measure)] = &[
@@ -35,8 +35,8 @@ fn main() -> ExitCode {
             }
             ExitCode::SUCCESS
         }
-        [game, operation, ref edition @ ..] if edition.len() < 2 => {
-            let edition = match edition.first().map(|number| number.parse().map(Edition)).transpose() {
+        [game, operation, ref table @ ..] if table.len() <= 2 => {
+            let edition = match table.first().map(|number| number.parse().map(Edition)).transpose() {
                 Ok(edition) => edition,
                 Err(error) => {
                     eprintln!("an edition is a number: {error}");
@@ -49,18 +49,23 @@ fn main() -> ExitCode {
                 eprintln!("there is no such game or operation: run without arguments for a list");
                 return ExitCode::FAILURE;
             };
-            println!("{}", measure(operation, edition));
+            let operations = measure(operation, edition, table.get(1).copied());
+            if operations == 0 {
+                eprintln!("there is nothing of that to measure: no such edition, or no such preset in it");
+                return ExitCode::FAILURE;
+            }
+            println!("{operations}");
             ExitCode::SUCCESS
         }
         _ => {
-            eprintln!("usage: quadriga-bench [GAME OPERATION [EDITION]]");
+            eprintln!("usage: quadriga-bench [GAME OPERATION [EDITION [PRESET]]]");
             ExitCode::FAILURE
         }
     }
 }
 
-fn measure<G: Strategy + Study>(operation: Operation, edition: Option<Edition>) -> u64 {
-    let positions = Positions::<G>::fixed(edition.unwrap_or(G::Options::NEWEST));
+fn measure<G: Strategy + Study>(operation: Operation, edition: Option<Edition>, preset: Option<&str>) -> u64 {
+    let positions = Positions::<G>::fixed(edition.unwrap_or(G::Options::NEWEST), preset);
     // Once to warm buffers and tables, once to count.
     operation.run(&positions);
     count_instructions_here(&mut || operation.run(&positions))

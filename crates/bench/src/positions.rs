@@ -9,7 +9,7 @@ const PER_TABLE: usize = 12;
 /// The seed of the games the positions come from.
 const SEED: u64 = 1;
 
-/// Positions of random games at every table: each number of seats, each preset.
+/// Positions of random games at every table: each number of seats, each preset that is wanted.
 pub struct Positions<G: Game> {
     /// Positions before the first action, one per table.
     pub starts: Vec<G>,
@@ -20,12 +20,12 @@ pub struct Positions<G: Game> {
 }
 
 impl<G: Game> Positions<G> {
-    /// The fixed set of an edition of the rules.
-    pub fn fixed(edition: Edition) -> Positions<G> {
+    /// The fixed set of an edition of the rules, or of one of its named sets of options.
+    pub fn fixed(edition: Edition, preset: Option<&str>) -> Positions<G> {
         let mut all = Positions { starts: Vec::new(), decisions: Vec::new(), chances: Vec::new() };
         for seats in G::INFO.min_seats..=G::INFO.max_seats {
-            for (_, options) in G::Options::presets_of(edition) {
-                if options.validate(seats).is_ok() {
+            for (name, options) in G::Options::presets_of(edition) {
+                if preset.is_none_or(|wanted| wanted == name) && options.validate(seats).is_ok() {
                     all.add_table(seats, &options);
                 }
             }
