@@ -204,6 +204,75 @@ test('a page of yesterday says "reload" and loses nothing', async () => {
   await ada.context.close();
 });
 
+test('after "reload" the line that was half written is there again, and at its table alone', async () => {
+  const ada = await person(server, { viewport: LAPTOP });
+  const { page } = ada;
+  await page.goto('/');
+  const [id, other] = [
+    await makeTable(page, 'arena', [ME, OPEN], {}, 'Ada'),
+    await makeTable(page, 'arena', [ME, OPEN], {}, 'Ada'),
+  ];
+  // The second greeting is by another build.
+  let greetings = 0;
+  /** @type {any} */
+  let line;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const behind = socket.connectToServer();
+    line = socket;
+    behind.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.type === 'welcome' && ++greetings === 2) message.build = 'another';
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.goto(`/table/${id}`);
+  const field = page.getByLabel('Write to the table');
+  await field.fill('a line half written');
+  await line.close();
+  const news = page.getByRole('status').filter({ hasText: 'Quadriga was updated' });
+  await Promise.all([
+    page.waitForEvent('load'),
+    news.getByRole('button', { name: 'Reload', exact: true }).click(),
+  ]);
+  await field.waitFor();
+  assert.equal(await field.inputValue(), 'a line half written');
+  await page.goto(`/table/${other}`);
+  assert.equal(await field.inputValue(), '', 'another table knows nothing of it');
+  await page.goto(`/table/${id}`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('log').getByText('a line half written').waitFor();
+  await page.reload();
+  await page.getByRole('log').getByText('a line half written').waitFor();
+  assert.equal(await field.inputValue(), '', 'what was said is written no more');
+  await ada.context.close();
+});
+
+test('a page of yesterday that asks for a file that is gone says so, and loads again', async () => {
+  const ada = await person(server, { viewport: LAPTOP });
+  const { page } = ada;
+  await page.goto('/');
+  await page.getByRole('main').waitFor();
+  // What the next page is made of had another name yesterday, and the server knows only today's.
+  const answers = [];
+  const yesterdays = async (route) => {
+    const gone = new URL('/assets/of-yesterday.js', server.url).href;
+    const answer = await route.fetch({ url: gone });
+    answers.push(answer.status());
+    await route.fulfill({ response: answer });
+  };
+  await page.route('**/assets/*.js', yesterdays);
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await page.getByText('This page could not be loaded').waitFor();
+  assert.ok(answers.length > 0 && answers.every((status) => status === 404), `${answers}`);
+  await page.getByText('Quadriga was updated a moment ago').waitFor();
+  await picture(page, 'page-failed-1366-light');
+  await assertAccessible(page, 'a page that could not be loaded');
+  await page.unroute('**/assets/*.js', yesterdays);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { name: 'About Quadriga' }).waitFor();
+  await ada.context.close();
+});
+
 test('what is kept is downloaded, and deleted when one says so twice', async () => {
   const [ada, ben] = [await person(server, { viewport: LAPTOP, theme: 'dark' }), await person(server)];
   const id = await pair(ada, ben);
