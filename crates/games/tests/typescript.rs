@@ -129,5 +129,6 @@ fn gloria_mundi_is_current() {
 
 #[test]
 fn antike_is_current() {
-    current::<antike::Antike>(|_| {}, String::new());
+    let resources = list("All resources.", "RESOURCES", "Resource", &antike::Resource::ALL);
+    current::<antike::Antike>(|_| {}, resources);
 }

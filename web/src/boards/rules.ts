@@ -60,5 +60,27 @@ export interface RulesBook {
   aid: readonly Panel[];
 }
 
+/** A book as a game writes it: each picture with the anchor it stands at; of a panel that shows a section, its anchor alone. */
+interface Written extends Pick<RulesBook, 'turn'> {
+  readonly figures: Readonly<Record<string, string>>;
+  readonly aid: readonly (string | { readonly title: string; readonly terms: readonly string[] })[];
+}
+
+export function rulesBook(
+  Picture: RulesBook['Picture'],
+  Face: RulesBook['Face'],
+  shelves: RulesBook['shelves'],
+  { figures, turn, aid }: Written,
+): RulesBook {
+  return {
+    Picture,
+    Face,
+    shelves,
+    turn,
+    figures: Object.entries(figures).map(([name, at]) => ({ at, name })),
+    aid: aid.map((panel) => (typeof panel === 'string' ? { section: panel } : panel)),
+  };
+}
+
 /** The glossary by id. */
 export type Terms = ReadonlyMap<string, GlossaryEntry>;

@@ -31,7 +31,7 @@ export interface Glimpse<View = unknown> {
   readonly view: View;
 }
 
-export interface BoardProps<View = unknown, Event = unknown> {
+export interface BoardProps<View = unknown, Event = unknown, Options = unknown> {
   /** What the viewer sees: the game's own data, passed on untouched. */
   view: View;
   /** The seat through whose eyes the view is seen (it is drawn nearest); `null` for a spectator, and when all hands lie open. */
@@ -58,7 +58,7 @@ export interface BoardProps<View = unknown, Event = unknown> {
   /** Where the position can be had in plain text. */
   picture: string;
   /** The options of the game, for what is only a matter of drawing (where a space lies). */
-  options?: unknown;
+  options?: Options;
 }
 
 /** A small figure in the seat panel: "7 coins". Icon and number always stand together. */
@@ -76,9 +76,9 @@ export interface Named {
   readonly name: string;
 }
 
-export interface BoardModule<View = unknown, Event = unknown> {
+export interface BoardModule<View = unknown, Event = unknown, Options = unknown> {
   /** The board itself. */
-  Board: Component<BoardProps<View, Event>>;
+  Board: Component<BoardProps<View, Event, Options>>;
   /** Draws the piece of a glossary term, in explanations, in the seat panel and on the rules page; nothing for a term without a piece. */
   Piece?: Component<{ term: string }>;
   /** Fetches what a view needs besides the board itself (a map), before the board is drawn: it is then laid out once, and whole. */
@@ -100,12 +100,12 @@ export interface BoardModule<View = unknown, Event = unknown> {
   /** What an event sounds like, if like anything. */
   sound?: (event: Event) => Sound | null;
   /** Whether these options hide something from the eye, although the game itself has no secrets. */
-  hides?: (options: unknown) => boolean;
+  hides?: (options: Options) => boolean;
   /** What decides among equal scores under these options, as a phrase; `null` when such players share their place. */
-  tie?: (options: unknown) => string | null;
+  tie?: (options: Options) => string | null;
 }
 
-/** Ties the view and event types of one game to the untyped face that the shell sees. */
-export function board<View, Event>(module: BoardModule<View, Event>): BoardModule {
+/** Ties the view, event and option types of one game to the untyped face that the shell sees. */
+export function board<View, Event, Options>(module: BoardModule<View, Event, Options>): BoardModule {
   return module as unknown as BoardModule;
 }

@@ -722,3 +722,6 @@ nation: NationName | null,
  * Does the player lead two nations, so that the name alone does not tell which?
  */
 paired: boolean, };
+
+/** All resources. */
+export const RESOURCES: readonly Resource[] = ["marble","iron","gold"];

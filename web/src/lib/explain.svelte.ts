@@ -154,28 +154,24 @@ export function explain(topic: Topic | (() => Topic) | null): Attachment<HTMLEle
     const menu = (event: Event) => {
       if (pressed) event.preventDefault();
     };
-    element.addEventListener('pointerenter', enter);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerleave', out);
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    element.addEventListener('click', click, { capture: true });
-    element.addEventListener('focusin', focus);
-    element.addEventListener('focusout', leave);
-    element.addEventListener('contextmenu', menu);
+    const gone = new AbortController();
+    const { signal } = gone;
+    for (const [what, answer] of Object.entries({
+      pointerenter: enter,
+      pointermove: move,
+      pointerleave: out,
+      pointerdown: down,
+      pointerup: up,
+      pointercancel: up,
+      focusin: focus,
+      focusout: leave,
+      contextmenu: menu,
+    }))
+      element.addEventListener(what, answer, { signal });
+    element.addEventListener('click', click, { signal, capture: true });
     return () => {
       leave();
-      element.removeEventListener('pointerenter', enter);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerleave', out);
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-      element.removeEventListener('click', click, { capture: true });
-      element.removeEventListener('focusin', focus);
-      element.removeEventListener('focusout', leave);
-      element.removeEventListener('contextmenu', menu);
+      gone.abort();
     };
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Position, SeatInfo, State, TableInfo, Update } from '../generated/protocol';
+import type { SeatInfo, State, TableInfo, Update } from '../generated/protocol';
 import { sealOf, shownPrint } from './dice';
+import { position as positionAt } from '../test/line';
 import { due, giveWords, NotHere, playsAlone, sealFor, takeOver, takePart, takePartNow } from './parts';
 import { keep, receiptFor, receiptOf, Witness } from './receipts';
 
@@ -168,22 +169,7 @@ describe('one’s own part', () => {
 });
 
 describe('the witness', () => {
-  const position = (ply: number, view: unknown, more: Partial<Position> = {}): Position => ({
-    number: ply,
-    ply,
-    seat: 0,
-    to_act: 0,
-    view,
-    prompt: '',
-    choices: [],
-    undo: null,
-    take_back: null,
-    ask: null,
-    asked: null,
-    clocks: null,
-    result: null,
-    ...more,
-  });
+  const position = (ply: number, view: unknown) => positionAt(ply, { view, choices: [] });
   const update = (
     ply: number,
     view: unknown,

@@ -1,5 +1,5 @@
 import { useBoard } from '../shared/context.svelte';
-import type { Event, View } from '../../generated/antike';
+import type { Event, Options, View } from '../../generated/antike';
 
 /** What the board gives its parts. */
-export const board = () => useBoard<View, Event>();
+export const board = () => useBoard<View, Event, Options>();

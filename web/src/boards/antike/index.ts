@@ -6,7 +6,7 @@ import Piece from './Piece.svelte';
 import { coloursOf } from './describe';
 import { trips } from './flights';
 import { loadMap } from './map';
-import type { Event, View } from '../../generated/antike';
+import type { Event, Options, View } from '../../generated/antike';
 
 /** The headings of the list of choices: moves, fights, trades and what ends the question. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   done: 'antike-group-end',
 };
 
-export default board<View, Event>({
+export default board<View, Event, Options>({
   Board,
   Piece,
   ready: (view) => loadMap(view.drawing),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { words } from '../../words/index.svelte';
 import Board from './Board.svelte';
 import { side, view } from '../../test/arena';
-import type { Event, View } from '../../generated/arena';
+import type { Event, Options, View } from '../../generated/arena';
 import { QUIET } from '../shared/context.svelte';
 
 beforeAll(() => words.loadBoard('arena'));
@@ -146,8 +146,10 @@ describe('the board of Arena', () => {
   });
 
   it('draws bribery where the options put it', () => {
-    const spaces = (options: unknown) => {
-      const { container, unmount } = render(Board, { props: { ...props, choices: [], options } });
+    const spaces = (options?: Pick<Options, 'bribery_position'>) => {
+      const { container, unmount } = render(Board, {
+        props: { ...props, choices: [], options: options as Options | undefined },
+      });
       const own = [...container.querySelectorAll<HTMLElement>('[data-place^="0-"]')];
       const found = [
         own.map(({ dataset }) => dataset['place']!.slice(2)).join(''),

@@ -7,7 +7,7 @@ import Piece from './Piece.svelte';
 import { pairOf } from './placing';
 import type { Trace } from '../shared/traces';
 import { trips, type Trip } from './flights';
-import type { Event, View } from '../../generated/arena';
+import type { Event, Options, View } from '../../generated/arena';
 
 /** The headings of the list of choices: long lists in the middle of a turn read better in three parts. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ function onTheTable({ from, to }: Trip): Trace[] {
   return isSpace(to) ? [{ to }] : [];
 }
 
-export default board<View, Event>({
+export default board<View, Event, Options>({
   Board,
   Piece,
   facts: (view, seat) => {

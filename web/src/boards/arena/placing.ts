@@ -1,4 +1,5 @@
 /** Which piece on the board a choice belongs to. Reading tokens only: what is legal is in the list. */
+import type { Options } from '../../generated/arena';
 import { parts } from '../shared/tokens';
 import type { Choice } from '../types';
 
@@ -71,16 +72,11 @@ export function pairToken(pairs: ReadonlyMap<string, string>, one: string, other
   return pairs.get(`${one}+${other}`) ?? pairs.get(`${other}+${one}`) ?? null;
 }
 
-const positionOf = (options: unknown): unknown =>
-  typeof options === 'object' && options !== null
-    ? (options as Readonly<Record<string, unknown>>)['bribery_position']
-    : undefined;
-
 /** Does the bribery space lie before space 1? */
-export const briberyFirst = (options: unknown): boolean => positionOf(options) === 'before_1';
+export const briberyFirst = (options?: Options): boolean => options?.bribery_position === 'before_1';
 
 /** Does it lie beside nothing? */
-export const briberyApart = (options: unknown): boolean => positionOf(options) === 'isolated';
+export const briberyApart = (options?: Options): boolean => options?.bribery_position === 'isolated';
 
 /** The two cards of a choice that gives two away. */
 export function pairOf({ token }: Choice): readonly [string, string] | null {

@@ -1,5 +1,5 @@
 import { useBoard } from '../shared/context.svelte';
-import type { Event, View } from '../../generated/carpe-diem';
+import type { Event, Options, View } from '../../generated/carpe-diem';
 
 /** What the board gives its parts. */
-export const board = () => useBoard<View, Event>();
+export const board = () => useBoard<View, Event, Options>();

@@ -4,9 +4,9 @@ import { board } from '../types';
 import Board from './Board.svelte';
 import Piece from './Piece.svelte';
 import { trips } from './flights';
-import type { Event, View } from '../../generated/carpe-diem';
+import type { Event, Options, View } from '../../generated/carpe-diem';
 
-export default board<View, Event>({
+export default board<View, Event, Options>({
   Board,
   Piece,
   facts: (view, seat) => {
@@ -38,8 +38,8 @@ export default board<View, Event>({
     }
   },
   sound: ({ type }) => (type === 'coins_gained' ? 'coin' : null),
-  tie: (options) => {
-    switch ((options as { tie_break?: string } | null)?.tie_break) {
+  tie: ({ tie_break }) => {
+    switch (tie_break) {
       case 'high_track':
         return t('carpe-diem-tie-track');
       case 'last_on_track':

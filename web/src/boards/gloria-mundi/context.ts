@@ -1,5 +1,5 @@
 import { useBoard } from '../shared/context.svelte';
-import type { Event, View } from '../../generated/gloria-mundi';
+import type { Event, Options, View } from '../../generated/gloria-mundi';
 
 /** What the board gives its parts. */
-export const board = () => useBoard<View, Event>();
+export const board = () => useBoard<View, Event, Options>();

@@ -4,7 +4,7 @@ import { parts } from '../shared/tokens';
 import Board from './Board.svelte';
 import Piece from './Piece.svelte';
 import { trips } from './flights';
-import type { Event, View } from '../../generated/gloria-mundi';
+import type { Event, Options, View } from '../../generated/gloria-mundi';
 
 /** Headings for the lists that mix several things. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -15,10 +15,10 @@ const GROUPS: Readonly<Record<string, string>> = {
   lay: 'gloria-mundi-group-tribute',
 };
 
-export default board<View, Event>({
+export default board<View, Event, Options>({
   Board,
   Piece,
-  hides: (options) => (options as { screens?: unknown } | null)?.screens === 'hidden',
+  hides: ({ screens }) => screens === 'hidden',
   facts: (view, seat) => {
     const player = view.players[seat]!;
     return [
@@ -50,10 +50,9 @@ export default board<View, Event>({
     }
   },
   sound: ({ type }) => (type === 'collected' || type === 'shared' || type === 'tribute_paid' ? 'coin' : null),
-  tie: (options) => {
-    const rule = (options as { tie_break?: string } | null)?.tie_break;
-    if (rule === 'shared') return null;
-    return rule === 'counters' ? t('gloria-mundi-tie-counters') : t('gloria-mundi-tie-arrival');
+  tie: ({ tie_break }) => {
+    if (tie_break === 'shared') return null;
+    return tie_break === 'counters' ? t('gloria-mundi-tie-counters') : t('gloria-mundi-tie-arrival');
   },
   group: ({ token }) => GROUPS[parts(token)[0] ?? ''] ?? 'gloria-mundi-group-else',
 });

@@ -17,11 +17,11 @@ export interface Manners {
   point?: (token: string | null) => void;
 }
 
-export class BoardContext<View = unknown, Event = unknown> {
-  readonly #props: () => BoardProps<View, Event>;
+export class BoardContext<View = unknown, Event = unknown, Options = unknown> {
+  readonly #props: () => BoardProps<View, Event, Options>;
   readonly #manners: Manners;
 
-  constructor(props: () => BoardProps<View, Event>, manners: Manners = {}) {
+  constructor(props: () => BoardProps<View, Event, Options>, manners: Manners = {}) {
     this.#props = props;
     this.#manners = manners;
   }
@@ -56,7 +56,7 @@ export class BoardContext<View = unknown, Event = unknown> {
   get step(): number {
     return this.#props().step;
   }
-  get options(): unknown {
+  get options(): Options | undefined {
     return this.#props().options;
   }
 
@@ -97,15 +97,19 @@ export class BoardContext<View = unknown, Event = unknown> {
 }
 
 /** For the board itself: all that lies under it finds this. */
-export function provideBoard<View, Event>(
-  props: () => BoardProps<View, Event>,
+export function provideBoard<View, Event, Options>(
+  props: () => BoardProps<View, Event, Options>,
   manners?: Manners,
-): BoardContext<View, Event> {
+): BoardContext<View, Event, Options> {
   return setContext(KEY, new BoardContext(props, manners));
 }
 
 /** For its parts. */
-export function useBoard<View = unknown, Event = unknown>(): BoardContext<View, Event> {
+export function useBoard<View = unknown, Event = unknown, Options = unknown>(): BoardContext<
+  View,
+  Event,
+  Options
+> {
   return getContext(KEY);
 }
 

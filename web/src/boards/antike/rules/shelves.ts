@@ -7,14 +7,13 @@ import {
   PERSONAGES,
   type BoxMap,
 } from '../../../generated/box/antike';
-import type { Resource } from '../../../generated/antike';
+import { RESOURCES } from '../../../generated/antike';
 import { editionOf, type Chosen } from '../../../lib/table-rules';
 import { t } from '../../../words/index.svelte';
 import type { Shelf } from '../../rules';
 import { nationName } from '../describe';
 
 const first = (options: Chosen | null) => options !== null && editionOf(options) === 1;
-const GOODS: readonly Resource[] = ['marble', 'iron', 'gold'];
 
 function shelvesOf(map: BoxMap): Shelf[] {
   const name = (id: string) => map.regions.find((region) => region.id === id)?.name ?? id;
@@ -51,7 +50,7 @@ function shelvesOf(map: BoxMap): Shelf[] {
       id: `regions-${map.id}`,
       title: t('antike-shelf-regions', { map: map.name, count: map.regions.length }),
       width: 2,
-      items: [...GOODS, null].flatMap((good) => {
+      items: [...RESOURCES, null].flatMap((good) => {
         const own = map.regions.filter(({ symbol }) =>
           good === null ? symbol.length !== 1 : symbol.length === 1 && symbol[0] === good,
         );

@@ -1,33 +1,29 @@
-import type { RulesBook } from '../../rules';
+import { rulesBook } from '../../rules';
 import Face from './Face.svelte';
 import Picture from './Picture.svelte';
 import { shelves } from './shelves';
 
-const book: RulesBook = {
-  Picture,
-  figures: [
-    { at: 'R1', name: 'ring' },
-    { at: 'place-or-store', name: 'fitting' },
-    { at: 'completing', name: 'features' },
-    { at: 'the-track', name: 'track' },
-    { at: 'R34', name: 'circles' },
-    { at: 'R19', name: 'forum-card' },
-    { at: 'R27', name: 'frame' },
-    { at: 'R41', name: 'fountains' },
-  ],
+export default rulesBook(Picture, Face, shelves, {
+  figures: {
+    ring: 'R1',
+    fitting: 'place-or-store',
+    features: 'completing',
+    track: 'the-track',
+    circles: 'R34',
+    'forum-card': 'R19',
+    frame: 'R27',
+    fountains: 'R41',
+  },
   turn: {
     at: 'the-track',
     steps: ['before', 'moved', 'took', 'placed', 'margin', 'built', 'drawn', 'done'],
   },
-  shelves,
-  Face,
   aid: [
-    { section: 'move' },
-    { section: 'take' },
-    { section: 'place-or-store' },
-    { section: 'completing' },
+    'move',
+    'take',
+    'place-or-store',
+    'completing',
     { title: 'words', terms: ['forum', 'red-card', 'green-card', 'track', 'writ', 'bread', 'frame'] },
-    { section: '6-the-end' },
+    '6-the-end',
   ],
-};
-export default book;
+});
