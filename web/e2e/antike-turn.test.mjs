@@ -1,6 +1,5 @@
 /** A whole turn of a person among five bots, shown calmly: each move is seen, marked and told before one is asked again. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   ASKED,
@@ -11,19 +10,12 @@ import {
   ME,
   person,
   PHONE,
+  picture,
   Quadriga,
   until,
 } from './harness.mjs';
 
 const server = Quadriga.ofThisFile();
-
-/** Pictures to be looked at, when `E2E_PICTURES` names a folder. */
-async function picture(page, name) {
-  const folder = process.env.E2E_PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
 
 /** Runs in the page: notes what stands last in the log, again and again, and how often something was marked with it. */
 function noteLog() {

@@ -10,6 +10,7 @@ import {
   assertAccessible,
   assertNoSidewaysScroll,
   botOf,
+  callLog,
   DESK,
   makeTable,
   ME,
@@ -82,8 +83,7 @@ async function tour(who, look) {
   await resultPanel(page).waitFor();
   await look('result');
   // On a phone the seal is with the log, one tap away.
-  if (!(await page.getByRole('button', { name: 'Fair dice' }).isVisible()))
-    await page.getByRole('button', { name: 'Log', exact: true }).filter({ visible: true }).last().click();
+  await callLog(page);
   await page.getByRole('button', { name: 'Fair dice' }).click();
   await page.getByText('Proven').waitFor();
   await look('proof');

@@ -11,6 +11,14 @@ export async function until(check, ms = 10_000) {
   return false;
 }
 
+/** Brings the log into sight, where it is folded away. */
+export async function callLog(page) {
+  if (await page.locator('.log').isVisible()) return;
+  // Where something has happened since, its name says so too.
+  await page.getByRole('button', { name: /^Log/ }).filter({ visible: true }).last().click();
+  await page.locator('.log').waitFor();
+}
+
 /** Something to answer: a choice, or (where choices are pairs) one of the things that pairs are made of. */
 export const ASKED = '[data-choice], [data-pick]';
 
@@ -58,6 +66,27 @@ export async function sitDown(page, id, name = 'Ben') {
 
 export const tableId = (page) => new URL(page.url()).pathname.split('/').at(-1);
 export const resultPanel = (page) => page.locator('#result-title');
+
+/** The log as the page shows it, unfolded: where each line leads to, and its words. */
+export const shownLog = (page) =>
+  page.evaluate(async () => {
+    for (;;) {
+      const more = document.querySelector('.log .earlier, .log .unfold');
+      if (!more) break;
+      more.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return [...document.querySelectorAll('.log li button:not(.unfold)')].map(
+      ({ title, innerText }) =>
+        `${/\d[\d,]*/.exec(title)[0].replaceAll(',', '')} ${innerText.trim().replace(/\s+/g, ' ')}`,
+    );
+  });
+
+/** The log as the server tells it. */
+export async function toldLog(page, id) {
+  const { log } = await (await page.request.get(`/api/tables/${id}/state`)).json();
+  return log.map(({ ply, words }) => `${ply} ${words.replaceAll(' bot', '').trim().replace(/\s+/g, ' ')}`);
+}
 
 /** The newest position that a person was sent. */
 export const lastPosition = (received) => received.position;

@@ -1,7 +1,18 @@
 /** What arrives faster than it is shown: nothing is lost or doubled by waiting, reloading or losing the line; and the chat. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { botOf, makeTable, ME, OPEN, person, Quadriga, sitDown, until } from './harness.mjs';
+import {
+  botOf,
+  makeTable,
+  ME,
+  OPEN,
+  person,
+  Quadriga,
+  shownLog,
+  sitDown,
+  toldLog,
+  until,
+} from './harness.mjs';
 
 const server = Quadriga.ofThisFile();
 
@@ -15,27 +26,6 @@ async function watchBots(page, game, count, level = 'greedy') {
   await page.goto(`/table/${id}`);
   await page.locator('.stage .board').waitFor();
   return id;
-}
-
-/** The log as the page shows it, unfolded: where each line leads to, and its words. */
-const shownLog = (page) =>
-  page.evaluate(async () => {
-    for (;;) {
-      const more = document.querySelector('.log .earlier, .log .unfold');
-      if (!more) break;
-      more.click();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return [...document.querySelectorAll('.log li button:not(.unfold)')].map(
-      ({ title, innerText }) =>
-        `${/\d[\d,]*/.exec(title)[0].replaceAll(',', '')} ${innerText.trim().replace(/\s+/g, ' ')}`,
-    );
-  });
-
-/** The log as the server tells it. */
-async function toldLog(page, id) {
-  const { log } = await (await page.request.get(`/api/tables/${id}/state`)).json();
-  return log.map(({ ply, words }) => `${ply} ${words.replaceAll(' bot', '').trim().replace(/\s+/g, ' ')}`);
 }
 
 /** What is shown is the beginning of what was told: no line is missing, none is there twice. */

@@ -380,7 +380,7 @@ hold-end = End turn
 hold-not = Not yet
 since-turn = Since your turn
 since-open = { $count ->
-    [one] Since your turn: see the one move
+    [one] Since your turn: see { $count } move
    *[other] Since your turn: see the { $count } moves
  }
 since-at = Move { $at } of { $count }
