@@ -138,7 +138,8 @@ export async function tableau(
       await sleep(4);
       continue;
     }
-    if (choices.length > (widest.get(made.id)?.answers ?? 0))
+    // Of several such the last: more lies on the table.
+    if (choices.length >= (widest.get(made.id)?.answers ?? 0))
       widest.set(made.id, { ply: position.ply, answers: choices.length });
     if (state === 'start') return made.id;
     if (state === 'middle' && taken >= middle) return made.id;

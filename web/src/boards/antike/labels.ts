@@ -40,6 +40,10 @@ interface Candidate extends Label {
   readonly far: number;
 }
 
+interface Priced extends Candidate {
+  readonly price: number;
+}
+
 /** The box of a name, with a little air round it. */
 function boxOf([x, y]: Point, lines: readonly string[], font: number, width: (text: string) => number): Box {
   const w = Math.max(...lines.map(width)) * font + font * 0.35;
@@ -95,55 +99,60 @@ export function placeLabels(
     around(legion, 43 * scale, 21 * scale),
     around(galley, 43 * scale, 21 * scale),
   ]);
-  const options = map.regions.map((region) => candidates(region, font, reach, width));
-  const chosen: Candidate[] = options.map((list) => list[0]!);
-  // What a place costs whatever the other names do is worked out once.
   const sheet: Box = { x: 2, y: 2, w: map.width - 4, h: map.height - 4 };
-  // And only what a name can come to lie on at all is looked at.
-  const whole = options.map((list) => boundsOf(list.map(({ box }) => box)));
-  const fixed = options.map((list, mine) => {
+  const found = map.regions.map((region) => candidates(region, font, reach, width));
+  // Only what a name can come to lie on at all is looked at.
+  const whole = found.map((list) => boundsOf(list.map(({ box }) => box)));
+  // What a place costs whatever the other names do is worked out once: the cheapest is tried first.
+  const options: readonly (readonly Priced[])[] = found.map((list, mine) => {
     const meets = (box: Box) => overlap(box, whole[mine]!) > 0;
     const towns = cities.flatMap((box, other) =>
-      meets(box) ? [{ box, weight: other === mine ? 3 : 6 }] : [],
+      meets(box) ? [{ box, weight: other === mine ? 12 : 40 }] : [],
     );
     const units = pieces.filter(meets);
-    return list.map(({ box, far }) => {
+    const priced = list.map((place) => {
+      const { box, far } = place;
       let sum = far * 0.4 + (box.w * box.h - overlap(box, sheet)) * 40;
       for (const town of towns) sum += overlap(box, town.box) * town.weight;
       for (const unit of units) sum += overlap(box, unit) * 3;
-      return sum;
+      return { ...place, price: sum };
     });
+    return priced.sort((one, other) => one.price - other.price);
   });
+  const chosen: Priced[] = options.map((list) => list[0]!);
   // Only names whose places can meet at all are asked about each other.
   const near = whole.map((mine, index) =>
     whole.flatMap((other, n) => (n !== index && overlap(mine, other) > 0 ? [n] : [])),
   );
   const kept = new Set(options.keys());
-  const cost = (mine: number, place: number): number => {
-    const { box } = options[mine]![place]!;
-    let sum = fixed[mine]![place]!;
-    for (const other of near[mine]!) if (kept.has(other)) sum += overlap(box, chosen[other]!.box) * 300;
+  /** What a place costs with the other names where they are; no more is asked once it is `enough`. */
+  const cost = (mine: number, { box, price }: Priced, enough = Infinity): number => {
+    let sum = price;
+    for (const other of near[mine]!) {
+      if (sum >= enough) break;
+      if (kept.has(other)) sum += overlap(box, chosen[other]!.box) * 300;
+    }
     return sum;
   };
-  const places = options.map(() => 0);
-  // Each in turn takes its best place, some times over, until nobody moves.
+  // Each in turn takes its best place, some times over, until nobody moves; those are asked again near whom something changed.
+  const stale = new Set(kept);
   const settle = () => {
-    for (let round = 0; round < 12; round++) {
-      let moved = false;
-      for (const index of kept) {
-        const list = options[index]!;
-        let best = places[index]!;
+    for (let round = 0; round < 12 && stale.size > 0; round++) {
+      for (const index of [...stale].sort((one, other) => one - other)) {
+        stale.delete(index);
+        if (!kept.has(index)) continue;
+        let best = chosen[index]!;
         let least = cost(index, best);
-        for (let place = 0; place < list.length; place++) {
+        for (const place of options[index]!) {
           // The other names only add to what a place costs anyway.
-          if (fixed[index]![place]! >= least) continue;
-          const price = cost(index, place);
-          if (price < least - 1e-6) [best, least, moved] = [place, price, true];
+          if (place.price >= least - 1e-6) break;
+          const price = cost(index, place, least);
+          if (price < least - 1e-6) [best, least] = [place, price];
         }
-        places[index] = best;
-        chosen[index] = list[best]!;
+        if (best === chosen[index]) continue;
+        chosen[index] = best;
+        for (const other of near[index]!) stale.add(other);
       }
-      if (!moved) break;
     }
   };
   // The air round the names may be shared, but not all of it.
@@ -153,21 +162,30 @@ export function placeLabels(
   const collides = (mine: number, { box }: Candidate): boolean =>
     near[mine]!.some((other) => kept.has(other) && touch(box, chosen[other]!.box));
   const outside = ({ box }: Candidate): boolean => overlap(box, sheet) < box.w * box.h - 1e-6;
+  // Nor is a city hidden by a name, least of all by that of a sea.
+  const hides = (mine: number, { box }: Candidate): boolean => {
+    const most = map.regions[mine]!.kind === 'sea' ? 0.35 : 0.5;
+    return cities.some((city) => overlap(box, city) > most * city.w * city.h);
+  };
+  const wrong = (mine: number, place: Candidate): boolean =>
+    collides(mine, place) || outside(place) || hides(mine, place);
   settle();
   // Names that still lie on others go, one after the other; what is near them takes its place anew.
   for (;;) {
-    const bad = [...kept].filter((index) => collides(index, chosen[index]!) || outside(chosen[index]!));
+    const bad = [...kept].filter((index) => wrong(index, chosen[index]!));
     if (bad.length === 0) break;
     const worst = (index: number) =>
-      (map.regions[index]!.kind === 'sea' ? 1e9 : 0) + cost(index, places[index]!);
-    kept.delete(bad.reduce((most, index) => (worst(index) > worst(most) ? index : most)));
+      (map.regions[index]!.kind === 'sea' ? 1e9 : 0) + cost(index, chosen[index]!);
+    const worse = bad.reduce((most, index) => (worst(index) > worst(most) ? index : most));
+    kept.delete(worse);
+    for (const other of near[worse]!) stale.add(other);
     settle();
   }
   // One that went early may find room after others have gone; those with cities first.
   const gone = [...options.keys()].filter((index) => !kept.has(index));
   for (const sea of [false, true]) {
     for (const index of gone.filter((one) => (map.regions[one]!.kind === 'sea') === sea)) {
-      const free = options[index]!.findIndex((place) => !collides(index, place) && !outside(place));
+      const free = options[index]!.findIndex((place) => !wrong(index, place));
       if (free < 0) continue;
       kept.add(index);
       chosen[index] = options[index]![free]!;
