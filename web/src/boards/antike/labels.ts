@@ -107,7 +107,7 @@ export function placeLabels(
   const options: readonly (readonly Priced[])[] = found.map((list, mine) => {
     const meets = (box: Box) => overlap(box, whole[mine]!) > 0;
     const towns = cities.flatMap((box, other) =>
-      meets(box) ? [{ box, weight: other === mine ? 12 : 40 }] : [],
+      meets(box) ? [{ box, weight: other === mine ? 3 : 6 }] : [],
     );
     const units = pieces.filter(meets);
     const priced = list.map((place) => {
@@ -119,7 +119,8 @@ export function placeLabels(
     });
     return priced.sort((one, other) => one.price - other.price);
   });
-  const chosen: Priced[] = options.map((list) => list[0]!);
+  // Everybody begins right below his city.
+  const chosen: Priced[] = options.map((list, mine) => list.find(({ at }) => at === found[mine]![0]!.at)!);
   // Only names whose places can meet at all are asked about each other.
   const near = whole.map((mine, index) =>
     whole.flatMap((other, n) => (n !== index && overlap(mine, other) > 0 ? [n] : [])),

@@ -32,6 +32,13 @@ function around(turn: number, radius: number): Point {
   return { x: near(120 + Math.cos(angle) * radius), y: near(120 + Math.sin(angle) * radius) };
 }
 
+/** The middle of a field of the wheel. Low beside the lowest a field grows narrow where its name stands: it stands higher and further out. */
+function heart(index: number): Point {
+  const { x, y } = around(index, 83);
+  const aside = [0, 0, 0, 4, 0, -4][index] ?? 0;
+  return { x: near(x + aside), y: near(aside === 0 ? y : y - 5) };
+}
+
 export const WHEEL: RondelShape = {
   viewBox: '-14 -14 268 268',
   field(index) {
@@ -43,12 +50,12 @@ export const WHEEL: RondelShape = {
     return `M${corner(before, 116)}A116 116 0 0 1 ${corner(after, 116)}L${corner(after, 40)}A40 40 0 0 0 ${corner(before, 40)}Z`;
   },
   picture(index) {
-    const { x, y } = around(index, 83);
-    return { x, y: y - 8 };
+    const { x, y } = heart(index);
+    return { x, y: near(y - 8) };
   },
   name(index) {
-    const { x, y } = around(index, 83);
-    return { x, y: y + 17 };
+    const { x, y } = heart(index);
+    return { x, y: near(y + 17) };
   },
   // Beside the picture, where no name runs, and the price where the column has it too.
   price(index) {
