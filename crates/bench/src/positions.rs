@@ -4,14 +4,16 @@ use engine::conformance::random_game;
 use engine::replay::replay;
 use engine::{Edition, Game, GameOptions, Next};
 
-/// Positions taken from each table.
+/// Positions taken from each game.
 const PER_TABLE: usize = 12;
-/// The seed of the games the positions come from.
+/// The seed of the first game the positions come from.
 const SEED: u64 = 1;
+/// Games at each table when only one preset is looked at: one says more of its own course than of the preset.
+const GAMES_OF_ONE: u64 = 24;
 
 /// Positions of random games at every table: each number of seats, each preset that is wanted.
 pub struct Positions<G: Game> {
-    /// Positions before the first action, one per table.
+    /// Positions before the first action, one per game.
     pub starts: Vec<G>,
     /// Positions in which a player decides, with the legal actions.
     pub decisions: Vec<(G, Vec<G::Action>)>,
@@ -20,21 +22,22 @@ pub struct Positions<G: Game> {
 }
 
 impl<G: Game> Positions<G> {
-    /// The fixed set of an edition of the rules, or of one of its named sets of options.
+    /// The fixed set of an edition of the rules: one game at each table; or of one of its named sets of options, with more games.
     pub fn fixed(edition: Edition, preset: Option<&str>) -> Positions<G> {
+        let games = if preset.is_some() { GAMES_OF_ONE } else { 1 };
         let mut all = Positions { starts: Vec::new(), decisions: Vec::new(), chances: Vec::new() };
         for seats in G::INFO.min_seats..=G::INFO.max_seats {
             for (name, options) in G::Options::presets_of(edition) {
                 if preset.is_none_or(|wanted| wanted == name) && options.validate(seats).is_ok() {
-                    all.add_table(seats, &options);
+                    (0..games).for_each(|game| all.add_game(SEED + game, seats, &options));
                 }
             }
         }
         all
     }
 
-    fn add_table(&mut self, seats: usize, options: &G::Options) {
-        let (_, record) = random_game::<G>(SEED, seats, options);
+    fn add_game(&mut self, seed: u64, seats: usize, options: &G::Options) {
+        let (_, record) = random_game::<G>(seed, seats, options);
         self.starts.push(G::new(seats, options).expect("the options were validated"));
         let (mut decisions, mut chances) = (Vec::new(), Vec::new());
         replay::<G, ()>(&record, usize::MAX, &mut (), |step| match step.before.next() {
