@@ -157,6 +157,25 @@ mod tests {
         assert!(error.starts_with("there is no gate `none`, only deny, "), "{error}");
     }
 
+    /// Whatever the server reads as the body of a request is fuzzed: a new kind of request belongs into the target as well.
+    #[test]
+    fn every_body_of_a_request_is_fuzzed() {
+        let target = std::fs::read_to_string(root().join("fuzz/targets/requests.rs")).expect("the target");
+        let rooms = std::fs::read_dir(crates().join("server/src/http")).expect("the rooms of HTTP");
+        let mut asked = std::collections::BTreeSet::new();
+        for room in rooms {
+            let text = std::fs::read_to_string(room.expect("a room").path()).expect("text");
+            let bodies = text.split("Asked<").skip(1).filter_map(|rest| rest.split('>').next());
+            asked.extend(bodies.filter(|body| !matches!(*body, "T" | "Nothing")).map(str::to_owned));
+        }
+        assert!(asked.len() > 20, "{asked:?}");
+        // Records have a reader of their own.
+        asked.insert("OpenRecord".to_owned());
+        let missing: Vec<_> =
+            asked.iter().filter(|body| !target.contains(&format!("reads::<{body}>"))).collect();
+        assert!(missing.is_empty(), "fuzz/targets/requests.rs lacks {missing:?}");
+    }
+
     #[test]
     fn golden_games_of_all_games_begin_the_fuzzing() {
         assert_eq!(golden_games().map(|folders| folders.len()), games().map(|games| games.len()));
