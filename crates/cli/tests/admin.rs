@@ -67,3 +67,27 @@ fn an_operator_looks_after_a_server_beside_it() {
     let waits = admin(&data, &["unban", "--table", &table, "--line", "1"]);
     assert!(waits.0 == Some(1) && waits.2.contains("it is kept"), "{waits:?}");
 }
+
+/// The log tells that orders were carried out; who they were about stands in the audit log alone.
+#[test]
+fn an_order_names_nobody_in_the_log() {
+    let folder = scratch("admin-log");
+    let (data, log) = (folder.join("data"), folder.join("log"));
+    let errors = std::fs::File::create(&log).expect("a file for the log");
+    let served = Served::with(quadriga().env("RUST_LOG", "info").stderr(errors), &data);
+    let made = admin(&data, &["bot", "Nero"]);
+    assert!(made.0 == Some(0) && made.1.contains("Nero bot"), "{made:?}");
+    let taken = admin(&data, &["bot", "Nero"]);
+    assert!(taken.0 == Some(1) && format!("{taken:?}").contains("Nero"), "{taken:?}");
+    let ended = admin(&data, &["revoke-bot", "Nero"]);
+    assert!(ended.0 == Some(0) && ended.1.contains("Nero bot"), "{ended:?}");
+    let (_, audit, _) = admin(&data, &["log"]);
+    assert!(audit.contains("Nero"), "{audit}");
+    drop(served);
+
+    let log = std::fs::read_to_string(&log).expect("the log is text");
+    for refused in ["refused=false", "refused=true"] {
+        assert!(log.contains("an operator's order was answered") && log.contains(refused), "{log}");
+    }
+    assert!(!log.to_lowercase().contains("nero"), "{log}");
+}

@@ -265,7 +265,20 @@ fn the_log_tells_start_and_stop_and_every_request_when_asked_to() {
         log.matches(version).count() >= 2 && log.contains("rate_limits") && log.contains("bot_threads"),
         "{log}"
     );
-    for chosen in ["abandoned_after_days=14", "keep_finished_days=0", "keep_guests_days=400"] {
+    let usual = [
+        "shared=false",
+        "imperator_seconds=1.0",
+        "review_effort=\"normal\"",
+        "rate_limits=true",
+        "proxies=\"\"",
+        "access_log=false",
+        "log_addresses=false",
+        "texts=0",
+        "abandoned_after_days=14",
+        "keep_finished_days=0",
+        "keep_guests_days=400",
+    ];
+    for chosen in usual {
         assert!(log.contains(chosen), "{chosen}: {log}");
     }
     assert!(!log.contains("--host"), "no proxy, no warning: {log}");
@@ -274,11 +287,42 @@ fn the_log_tells_start_and_stop_and_every_request_when_asked_to() {
     let mut secrets = None;
     let mut command = serve(&data);
     command.args(["--access-log", "--behind-proxy", "--json-logs"]);
+    command.args(["--bot-threads", "3", "--imperator-seconds", "0", "--review-effort", "quick"]);
+    command.args(["--host", "play.example.org", "--origin", "https://play.example.org"]);
+    command.args(["--abandoned-after", "7", "--keep-finished", "30", "--keep-guests", "0"]);
     let log = log_of(&mut command, |served| secrets = Some(visit(served, &mut ids)));
     let lines: Vec<serde_json::Value> = log
         .lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON: {line}")))
         .collect();
+    let start = lines
+        .iter()
+        .map(|line| &line["fields"])
+        .find(|fields| fields["message"] == "Quadriga starts")
+        .expect("a line of the start");
+    for (setting, chosen) in [
+        ("version", version.into()),
+        ("shared", false.into()),
+        ("bot_threads", 3.into()),
+        ("imperator_seconds", 0.0.into()),
+        ("review_effort", "quick".into()),
+        ("rate_limits", true.into()),
+        ("proxies", "127.0.0.1/8,::1/128".into()),
+        ("hosts", "play.example.org".into()),
+        ("origins", "https://play.example.org".into()),
+        ("access_log", true.into()),
+        ("log_addresses", false.into()),
+        ("texts", 0.into()),
+        ("abandoned_after_days", 7.into()),
+        ("keep_finished_days", 30.into()),
+        ("keep_guests_days", 0.into()),
+    ] {
+        let chosen: serde_json::Value = chosen;
+        assert_eq!(start[setting], chosen, "{setting}: {start}");
+    }
+    for setting in ["listen", "data", "games"] {
+        assert!(!start[setting].is_null(), "{setting}: {start}");
+    }
     let is_request =
         |line: &&serde_json::Value| line["target"] == "access" && line["fields"]["path"] != "/healthz";
     let requests: Vec<_> = lines.iter().filter(is_request).collect();

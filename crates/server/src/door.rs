@@ -14,6 +14,7 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use protocol::{ErrorCode, Refusal};
+use std::error::Error;
 use std::io::{self, IoSlice};
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
@@ -29,6 +30,9 @@ use tower::ServiceExt;
 
 /// A request's head may be so long; longer ones are answered with 431.
 const HEAD: usize = 32 * 1024;
+
+/// So many fields hyper reads of a head by itself; it refuses one that has more as it refuses a long one.
+const FIELDS: usize = 100;
 
 /// How hyper begins to refuse such a head, by itself and without words; nothing else here answers so.
 const BARE_REFUSAL: &[u8] = b"HTTP/1.1 431 ";
@@ -65,9 +69,17 @@ async fn attend(
     stop: CancellationToken,
 ) {
     let answer = service_fn(move |request: hyper::Request<Incoming>| {
+        // Hyper's buffer grows by doubling: a head that comes all at once may be half as long again before it refuses it.
+        let long = head_length(&request) > HEAD;
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(address));
-        router.clone().oneshot(request)
+        let router = router.clone();
+        async move {
+            match long {
+                true => Err(LongHead),
+                false => router.oneshot(request).await.map_err(|never| match never {}),
+            }
+        }
     });
     let (lent, returned) = oneshot::channel();
     let connection = hyper::server::conn::http1::Builder::new()
@@ -88,7 +100,7 @@ async fn attend(
     };
     if let Err(error) = outcome {
         tracing::debug!(%error, "a connection ended early");
-        if error.is_parse_too_large()
+        if (error.is_parse_too_large() || error.source().is_some_and(|source| source.is::<LongHead>()))
             && let Ok(stream) = returned.await
             && let Err(error) = refuse_head(stream).await
         {
@@ -97,9 +109,29 @@ async fn attend(
     }
 }
 
+/// Ends a connection on which a head came that hyper would have taken.
+#[derive(Debug, thiserror::Error)]
+#[error("the head of a request is too long")]
+struct LongHead;
+
+/// The bytes of a request's head: its first line, its fields and the empty line after them.
+fn head_length<B>(request: &hyper::Request<B>) -> usize {
+    let target = request.uri();
+    let first = [
+        request.method().as_str(),
+        target.authority().map_or("", |authority| authority.as_str()),
+        target.path_and_query().map_or("", |path| path.as_str()),
+        "  HTTP/1.1\r\n",
+    ];
+    let fields =
+        request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len());
+    first.iter().map(|part| part.len()).sum::<usize>() + fields.sum::<usize>() + "\r\n".len()
+}
+
 /// Answers a head that is too long, and hears the rest of it out.
 async fn refuse_head(mut stream: TcpStream) -> io::Result<()> {
-    let words = format!("The head of this request is longer than {} KiB.", HEAD / 1024);
+    let words =
+        format!("The head of this request is longer than {} KiB, or has over {FIELDS} fields.", HEAD / 1024);
     let refusal = Refusal { code: ErrorCode::TooLarge, ..refused("request_head", &words) };
     let body = serde_json::to_string(&refusal).expect("answers are plain data");
     let head =

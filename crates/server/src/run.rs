@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use games::review::Effort;
 use std::future::Future;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
@@ -129,32 +130,70 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// One line with everything that was chosen, and one about what a host may not have meant. Nothing in it is secret: the key of the cookies lies in the database.
 fn tell_start(config: &Config, listener: &TcpListener) {
     let listen = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
+    // By name: whoever adds a setting must say here whether it is told.
+    let Config {
+        data,
+        database,
+        games,
+        bot_threads,
+        imperator_time,
+        review_effort,
+        rate_limits,
+        origins,
+        access_log,
+        log_addresses,
+        texts,
+        proxies,
+        hosts,
+        abandoned_after,
+        keep_finished,
+        keep_guests,
+        // No host can choose these.
+        idle: _,
+        idle_over: _,
+        heartbeat: _,
+        patience: _,
+        sockets: _,
+        tables: _,
+    } = config;
     // As the settings have it: 0 stands for never, or for ever.
-    let days = |time: Option<Duration>| time.map_or(0, |time| time.as_secs() / 86_400);
+    let days = |time: &Option<Duration>| time.map_or(0, |time| time.as_secs() / 86_400);
     tracing::info!(
         version = VERSION,
         listen,
-        data = %config.data.display(),
-        shared = config.database.is_some(),
-        games = config.games.len(),
-        bot_threads = config.bot_threads,
-        imperator_seconds = config.imperator_time.map(|time| time.as_secs_f64()),
-        rate_limits = config.rate_limits,
-        proxies = config.proxies.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
-        hosts = config.hosts.join(","),
-        origins = config.origins.join(","),
-        access_log = config.access_log,
-        log_addresses = config.log_addresses,
-        texts = config.texts.len(),
-        abandoned_after_days = days(config.abandoned_after),
-        keep_finished_days = days(config.keep_finished),
-        keep_guests_days = days(config.keep_guests),
+        data = %data.display(),
+        shared = database.is_some(),
+        games = games.len(),
+        bot_threads,
+        imperator_seconds = imperator_time.map_or(0.0, |time| time.as_secs_f64()),
+        review_effort = named(*review_effort),
+        rate_limits,
+        proxies = proxies.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+        hosts = hosts.join(","),
+        origins = origins.join(","),
+        access_log,
+        log_addresses,
+        texts = texts.len(),
+        abandoned_after_days = days(abandoned_after),
+        keep_finished_days = days(keep_finished),
+        keep_guests_days = days(keep_guests),
         "Quadriga starts"
     );
     if !config.proxies.is_empty() && config.hosts.is_empty() {
         tracing::warn!(
             "Whoever connects from a trusted proxy's address may ask under any name: say with --host under which names this server is known"
         );
+    }
+}
+
+/// The setting that stands for this much thought.
+fn named(effort: Effort) -> &'static str {
+    match effort {
+        Effort::QUICK => "quick",
+        Effort::NORMAL => "normal",
+        Effort::DEEP => "deep",
+        // Only tests set another one.
+        _ => "of its own",
     }
 }
 

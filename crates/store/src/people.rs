@@ -27,6 +27,13 @@ pub struct Company {
     pub names: Vec<String>,
 }
 
+/// How many tables that are not over somebody sits at, has made, and has made with more bots than people.
+pub(crate) const HOLDS: &str = "SELECT \
+    (SELECT count(DISTINCT s.table_id) FROM seats s WHERE s.guest = $1 AND s.ended = FALSE), \
+    (SELECT count(*) FROM tables t WHERE t.host = $1 AND t.phase IN ('open', 'running')), \
+    (SELECT count(*) FROM tables t WHERE t.host = $1 AND t.phase IN ('open', 'running') AND \
+     (SELECT sum(CASE s.kind WHEN 'bot' THEN 1 WHEN 'guest' THEN -1 ELSE 0 END) FROM seats s WHERE s.table_id = t.id) > 0)";
+
 /// Who sits at the tables of a guest that are not over: one row, as JSON.
 pub(crate) const COMPANY: Query = Query {
     sqlite: "SELECT json_group_array(json_array(o.table_id, o.guest, o.name)) FROM seats s JOIN seats o ON o.table_id = s.table_id \
@@ -91,13 +98,7 @@ impl Store {
 
     /// How much a guest has open.
     pub async fn holds(&self, guest: &PersonId) -> Result<Holds, StoreError> {
-        let row: (i64, i64, i64) = on!(self, pool => sqlx::query_as(
-            "SELECT \
-             (SELECT count(DISTINCT s.table_id) FROM seats s WHERE s.guest = $1 AND s.ended = FALSE), \
-             (SELECT count(*) FROM tables t WHERE t.host = $1 AND t.phase IN ('open', 'running')), \
-             (SELECT count(*) FROM tables t WHERE t.host = $1 AND t.phase IN ('open', 'running') AND \
-              (SELECT sum(CASE s.kind WHEN 'bot' THEN 1 WHEN 'guest' THEN -1 ELSE 0 END) FROM seats s WHERE s.table_id = t.id) > 0)",
-        )
+        let row: (i64, i64, i64) = on!(self, pool => sqlx::query_as(HOLDS)
         .bind(guest.as_str())
         .fetch_one(pool)
         .await)?;

@@ -27,10 +27,14 @@ pub struct Served {
 
 impl Served {
     pub fn start(data: &Path) -> Served {
-        let mut child = quadriga()
+        Served::with(quadriga().env("RUST_LOG", "error"), data)
+    }
+
+    /// The binary with an environment of the test's own.
+    pub fn with(quadriga: &mut Command, data: &Path) -> Served {
+        let mut child = quadriga
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
-            .env("RUST_LOG", "error")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

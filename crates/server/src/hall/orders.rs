@@ -26,12 +26,14 @@ pub async fn carry_out(app: &Arc<App>) {
             Ok(false) => continue,
             Err(error) => return tracing::error!(%error, "an order could not be taken"),
         }
-        let answer = match what {
-            Some(order) => follow(app, order).await.unwrap_or_else(|refusal| format!("Refused: {refusal}")),
-            None => "Refused: this version of Quadriga knows no such order.".to_owned(),
+        let followed = match what {
+            Some(order) => follow(app, order).await.map_err(|refusal| refusal.to_string()),
+            None => Err("this version of Quadriga knows no such order.".to_owned()),
         };
         metrics::counter!("quadriga_orders_total").increment(1);
-        tracing::info!(order = id, answer, "an operator's order was carried out");
+        // What is answered may name somebody: it is for the audit log alone.
+        tracing::info!(order = id, refused = followed.is_err(), "an operator's order was answered");
+        let answer = followed.unwrap_or_else(|refusal| format!("Refused: {refusal}"));
         if let Err(error) = app.store.order_done(&id, app.now().at, &answer).await {
             // It is tried again, and does no harm twice.
             tracing::error!(%error, "the answer to an order could not be stored");
