@@ -40,7 +40,7 @@ pub struct GuidedGame {
     pub seats: u8,
     /// The options of the table.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameOptions))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: GameJson,
 }
 
