@@ -14,7 +14,7 @@ use engine::{Game, SetupError};
 /// use antike::position::Position;
 /// use antike::{Options, Unit};
 ///
-/// let game = Position::new(4, Options::default()).unwrap().units(0, "roma", Unit::Legion, 3).take();
+/// let game = Position::new(4, Options::default()).unwrap().units(0, "roma", Unit::Legion, 3).build();
 /// assert!(engine::Game::audit(&game).is_ok());
 /// ```
 #[derive(Clone)]
@@ -156,7 +156,7 @@ impl Position {
     }
 
     /// The position, with every sum checked.
-    pub fn take(self) -> Antike {
+    pub fn build(self) -> Antike {
         if let Err(broken) = self.game.audit_sums() {
             panic!("the position cannot be: {broken}");
         }

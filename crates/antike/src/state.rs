@@ -157,16 +157,6 @@ impl Antike {
         tables().wheel.iter().map(|field| field.id.as_str())
     }
 
-    /// Where a power's marker stands.
-    pub fn field_of(&self, power: Power) -> Option<Field> {
-        self.holdings[power.index()].field
-    }
-
-    /// The know-hows of a power.
-    pub fn know_hows_of(&self, power: Power) -> impl Iterator<Item = KnowHow> + '_ {
-        KnowHow::ALL.into_iter().filter(move |&know_how| self.owns(power, know_how))
-    }
-
     /// Cards left of a personage.
     pub fn cards_left(&self, personage: Personage) -> u8 {
         self.bank.cards[personage.index()]

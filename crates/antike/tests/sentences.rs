@@ -140,7 +140,7 @@ fn every_event() -> Vec<Event> {
 /// Positions with what chance seldom brings about.
 fn rare_positions() -> Vec<Antike> {
     let play = |position: Position, tokens: &str| {
-        let mut game = position.take();
+        let mut game = position.build();
         tokens.split_whitespace().for_each(|token| game.apply(token.parse().unwrap(), &mut ()));
         game
     };

@@ -11,6 +11,7 @@ use arena::{Arena, Options};
 use engine::conformance::Sentences;
 use engine::{Edition, Game, GameOptions, Later};
 use samples::{every_action, every_event};
+use testing::scenario::play;
 
 const NAMES: [&str; 2] = ["Livia", "Gaius"];
 /// What cannot follow a 1.
@@ -20,9 +21,7 @@ const PLURALS: [&str; 8] =
 /// A position after these tokens.
 fn after(position: Position, tokens: &str) -> Arena {
     let mut game = position.build();
-    for token in tokens.split_whitespace() {
-        engine::play(&mut game, token.parse().expect("a token"), &mut ()).expect(token);
-    }
+    play(&mut game, tokens);
     game
 }
 
@@ -177,7 +176,7 @@ fn rare_positions() -> Vec<Arena> {
     ]
 }
 
-fn sentences() -> Sentences {
+fn all() -> Sentences {
     let actions = every_action();
     let mut all = Sentences::of(&NAMES, &rare_positions(), &every_event(), &actions);
     for (number, (_, options)) in Options::presets().iter().enumerate() {
@@ -192,13 +191,9 @@ fn sentences() -> Sentences {
 }
 
 #[test]
-fn every_message_is_written_down_to_be_read() {
-    sentences().are_as_kept(env!("CARGO_MANIFEST_DIR"));
-}
-
-#[test]
-fn every_message_of_the_file_is_said() {
-    let all = sentences();
+fn every_message_is_written_down_to_be_read_and_is_english() {
+    let all = all();
+    all.are_as_kept(env!("CARGO_MANIFEST_DIR"));
     // Parts of sentences, and what only games of edition 1 say.
     let parts = [
         "card-",
@@ -210,11 +205,6 @@ fn every_message_of_the_file_is_said() {
         "score-virtual",
     ];
     all.are_all_said_but(&parts);
-}
-
-#[test]
-fn sentences_are_english_and_call_cards_by_their_names() {
-    let all = sentences();
     all.are_good_english(&PLURALS);
     let compound: Vec<&str> =
         arena::Card::all().map(|card| card.id()).filter(|id| id.contains('-')).collect();

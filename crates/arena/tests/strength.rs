@@ -1,30 +1,19 @@
 //! Greedy play on the game's own judgement beats random play.
 
 use arena::{Arena, Options};
-use bots::{Bot, Greedy, Known, Random};
-use engine::{Game, MAX_SEATS, Next, Rng, Seat, Strategy};
+use bots::{Bot, Greedy, Known};
+use engine::drive::Driver;
+use engine::{Game, MAX_SEATS, Rng, Seat, Strategy};
+use testing::strength::share_won;
 
-/// The share of the win of the greedy player in that seat.
-fn duel(options: &Options, number: u64, greedy: Seat) -> f64 {
-    let mut game = Arena::new(2, options).expect("valid options");
-    let mut rng = Rng::stream(2024, number);
-    let mut odds = Vec::new();
-    while game.next() != Next::Over {
-        let action = match Known::of(&game) {
-            None => game.sample(&mut rng, &mut odds),
-            Some(known) if known.seat() == greedy => Greedy::default().choose(&known, &mut rng),
-            Some(known) => Random.choose(&known, &mut rng),
-        };
-        game.apply(action, &mut ());
-    }
-    f64::from(game.outcome().expect("the game is over").win_share(greedy))
+fn known(game: &Arena) -> Known<'_, Arena> {
+    Known::of(game).expect("a player is to act")
 }
 
 #[test]
-fn greedy_beats_random_in_two_thousand_games_with_seats_exchanged() {
-    let games = 2_000;
-    let won: f64 = (0..games).map(|number| duel(&Options::default(), number, Seat((number % 2) as u8))).sum();
-    let share = won / games as f64;
+fn greedy_beats_random() {
+    let greedy = |game: &Arena, rng: &mut Rng| Greedy::default().choose(&known(game), rng);
+    let share = share_won(2, &Options::default(), 2_000, greedy);
     assert!(share >= 0.97, "{share}");
 }
 
@@ -34,21 +23,13 @@ fn judgements_are_chances() {
     let (mut judged, mut won, mut count) = ([0.0; 5], [0.0; 5], [0.0; 5]);
     for number in 0..400 {
         let mut game = Arena::new(2, &Options::default()).expect("valid options");
-        let mut rng = Rng::stream(5, number);
-        let mut odds = Vec::new();
         let mut opinions = Vec::new();
-        while game.next() != Next::Over {
-            let action = match Known::of(&game) {
-                None => game.sample(&mut rng, &mut odds),
-                Some(known) => {
-                    let mut chances = [0.0; MAX_SEATS];
-                    game.evaluate(&mut chances);
-                    opinions.push(f64::from(chances[0]));
-                    Greedy { samples: 1, noise: 0.0 }.choose(&known, &mut rng)
-                }
-            };
-            game.apply(action, &mut ());
-        }
+        Driver::new().finish(&mut game, &mut Rng::stream(5, number), |game, _, _, rng| {
+            let mut chances = [0.0; MAX_SEATS];
+            game.evaluate(&mut chances);
+            opinions.push(f64::from(chances[0]));
+            Greedy { samples: 1, noise: 0.0 }.choose(&known(game), rng)
+        });
         let share = f64::from(game.outcome().expect("the game is over").win_share(Seat(0)));
         for opinion in opinions {
             let bin = ((opinion * 5.0) as usize).min(4);

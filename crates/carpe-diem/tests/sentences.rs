@@ -9,7 +9,7 @@ mod samples;
 
 use carpe_diem::options::Store;
 use carpe_diem::{CarpeDiem, Kind, Options};
-use common::{Position, desk, desk_with, play, play_all, usual};
+use common::{Position, desk, desk_with, play, usual};
 use engine::conformance::Sentences;
 use engine::{Game, GameOptions};
 use samples::{every_action, every_event};
@@ -30,7 +30,7 @@ fn rare_positions() -> Vec<CarpeDiem> {
             .scoring(0)
             .player(0, |player| player.vp = vp);
         let mut game = set(desk).build();
-        play_all(&mut game, &format!("circle:9 card:{first}"));
+        play(&mut game, &format!("circle:9 card:{first}"));
         game
     };
     vec![
@@ -56,7 +56,7 @@ fn rare_positions() -> Vec<CarpeDiem> {
     ]
 }
 
-fn sentences() -> Sentences {
+fn all() -> Sentences {
     let actions = every_action();
     let mut all =
         Sentences::of(&["Livia", "Marcus", "Aulus", "Claudia"], &rare_positions(), &every_event(), &actions);
@@ -66,20 +66,6 @@ fn sentences() -> Sentences {
         }
     }
     all
-}
-
-#[test]
-fn every_message_is_written_down_to_be_read() {
-    sentences().are_as_kept(env!("CARGO_MANIFEST_DIR"));
-}
-
-#[test]
-fn every_message_of_the_file_is_said() {
-    let all = sentences();
-    // Parts of sentences, and what the tables' own order of questions cannot bring about by chance.
-    let parts =
-        ["kind-", "a-", "own-", "some-", "tile-", "board-", "direction-", "asked-", "list-", "card-", "goal"];
-    all.are_all_said_but(&parts);
 }
 
 /// Is there a name of a component in it, such as `d11`, `f13`, `fn-pond-1` or `l-market`?
@@ -93,13 +79,18 @@ fn names_a_component(sentence: &str) -> bool {
 }
 
 #[test]
-fn sentences_are_english_and_name_no_component_by_its_number() {
+fn every_message_is_written_down_to_be_read_and_is_english() {
+    let all = all();
+    all.are_as_kept(env!("CARGO_MANIFEST_DIR"));
+    // Parts of sentences, and what the tables' own order of questions cannot bring about by chance.
+    let parts =
+        ["kind-", "a-", "own-", "some-", "tile-", "board-", "direction-", "asked-", "list-", "card-", "goal"];
+    all.are_all_said_but(&parts);
     assert!(
         names_a_component("Mount frame part f13")
             && names_a_component("First D11")
             && !names_a_component("d3 is free")
     );
-    let all = sentences();
     all.are_good_english(&[
         "coins", "herbs", "grapes", "chickens", "steps", "tiles", "times", "wares", "villas", "spaces",
     ]);

@@ -144,15 +144,6 @@ impl Phrasebook {
         Ok(Phrasebook { bundles })
     }
 
-    /// English with every letter marked, to find sentences that do not come from the files.
-    pub fn pseudo(files: &[WordFile]) -> Result<Phrasebook, WordError> {
-        let mut book = Phrasebook::new(files, "en")?;
-        for bundle in &mut book.bundles {
-            bundle.set_transform(Some(|text| Cow::Owned(text.chars().map(accent).collect())));
-        }
-        Ok(book)
-    }
-
     /// The sentence, with seats called by `names` (seats without a name are called by number).
     pub fn try_say(&self, message: &Message, names: &[String]) -> Result<String, WordError> {
         self.format(&message.id, None, &message.args, names)
@@ -251,22 +242,6 @@ fn bundle(file: &WordFile) -> Result<FluentBundle<FluentResource>, WordError> {
         .add_resource(resource)
         .map_err(|errors| broken(errors.first().map_or_else(String::new, ToString::to_string)))?;
     Ok(bundle)
-}
-
-fn accent(c: char) -> char {
-    match c {
-        'a' => 'á',
-        'e' => 'é',
-        'i' => 'í',
-        'o' => 'ó',
-        'u' => 'ú',
-        'A' => 'Á',
-        'E' => 'É',
-        'I' => 'Í',
-        'O' => 'Ó',
-        'U' => 'Ú',
-        other => other,
-    }
 }
 
 #[cfg(test)]

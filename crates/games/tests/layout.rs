@@ -34,16 +34,18 @@ const ROOMS: [(&str, &[&str], &str); 21] = [
         "all of it as messages",
     ),
     ("src/picture.rs", &["fn draw"], "the table in plain text"),
-    ("src/position.rs", &["struct Position"], "positions set up by hand"),
+    ("src/position.rs", &["struct Position", "fn build"], "positions set up by hand"),
     ("src/strategy/mod.rs", &["impl Strategy for"], "what a sensible player looks at"),
     ("src/study.rs", &["impl Study for"], "actions and positions as numbers"),
 ];
 
 /// The tests that every game has.
-const TESTS: [&str; 8] = [
+const TESTS: [&str; 10] = [
     "tests/conformance.rs",
     "tests/golden.rs",
     "tests/allocations.rs",
+    "tests/mass.rs",
+    "tests/strength.rs",
     "tests/sentences.rs",
     "tests/words.rs",
     "tests/scenarios/main.rs",

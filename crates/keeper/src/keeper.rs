@@ -104,13 +104,6 @@ impl Keeper {
         self.duty
     }
 
-    /// The last line of chat up to which none is missing.
-    pub fn chat_until(&self) -> u32 {
-        let mut lines = self.chat.iter().map(|spoken| spoken.line.line);
-        let Some(first) = lines.next() else { return 0 };
-        lines.fold(first, |last, line| if line == last + 1 { line } else { last })
-    }
-
     /// The table as it is stored.
     pub fn table(&self) -> &Table {
         &self.table

@@ -1,8 +1,9 @@
 //! No heap allocation per step once the buffers are warm, on any thread.
 
 use bots::Level;
+use engine::drive::{Driver, at_random};
 use engine::study::{Recall, information_layout, write_information};
-use engine::{Next, Rng, Seat, Strategy, Study};
+use engine::{Rng, Seat, Strategy, Study};
 use lab::{Batch, BatchOf, Buffers, Learner, Plan};
 use testing::allocations::{Counting, during, during_on_all_threads};
 
@@ -53,19 +54,10 @@ fn recalled<G: Strategy + Study>(seats: usize) {
     let start = G::new(seats, &G::Options::default()).expect("a usual table");
     let mut told: Vec<_> = Seat::all(seats).map(|seat| Recall::begin(&start, seat, ROWS)).collect();
     let mut numbers = vec![0; information_layout(&start, ROWS).size];
-    let (mut game, mut rng) = (start, Rng::new(9));
-    let (mut list, mut odds) = (Vec::with_capacity(4096), Vec::with_capacity(4096));
+    let (mut game, mut rng, mut driver) = (start, Rng::new(9), Driver::new());
     let mut made = 0;
-    while game.next() != Next::Over {
+    while let Some(action) = driver.next(&game, &mut rng, at_random) {
         let by = game.next();
-        list.clear();
-        let action = match by {
-            Next::Chance => game.sample(&mut rng, &mut odds),
-            _ => {
-                game.legal_actions(&mut list);
-                list[rng.index(list.len())]
-            }
-        };
         game.apply(action, &mut ());
         made += during(|| {
             for recall in &mut told {

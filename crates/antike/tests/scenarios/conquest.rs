@@ -1,6 +1,6 @@
 //! Conquest of cities and neutral temples (section 8.2).
 
-use crate::common::{choices, refusal, run, table};
+use crate::common::{legal, play, refused, table};
 use antike::{KnowHow, Personage, Power, Resource, StageName, Unit};
 
 const ROMANS: Power = Power(0);
@@ -16,29 +16,29 @@ fn defence(game: &antike::Antike, region: &str) -> u8 {
 
 #[test]
 fn defence_has_four_parts() {
-    let game = table().take();
+    let game = table().build();
     assert_eq!(defence(&game, "athenae"), 2, "city and few personages");
     let game = table()
         .temple("athenae")
         .units(1, "athenae", Unit::Legion, 1)
         .units(1, "athenae", Unit::Galley, 2)
-        .take();
+        .build();
     assert_eq!(defence(&game, "athenae"), 3 + 3 + 1);
-    let game = table().personages(1, Personage::King, 2).take();
+    let game = table().personages(1, Personage::King, 2).build();
     assert_eq!(defence(&game, "athenae"), 2);
-    let game = table().personages(1, Personage::King, 2).personages(1, Personage::Citizen, 1).take();
+    let game = table().personages(1, Personage::King, 2).personages(1, Personage::Citizen, 1).build();
     assert_eq!(defence(&game, "athenae"), 1, "three personages: no bonus");
-    let game = table().knows(1, KnowHow::Regnum).take();
+    let game = table().knows(1, KnowHow::Regnum).build();
     assert_eq!(defence(&game, "athenae"), 3);
-    let game = table().knows(1, KnowHow::Regnum).knows(1, KnowHow::ResPublica).take();
+    let game = table().knows(1, KnowHow::Regnum).knows(1, KnowHow::ResPublica).build();
     assert_eq!(defence(&game, "athenae"), 4, "instead of, not on top of Regnum");
     assert_eq!(defence(&game, "olbia"), 3, "a neutral temple");
 }
 
 #[test]
 fn r16_regnum_protects_after_the_turn() {
-    let mut game = table().goods(0, [0, 0, 7], 0).take();
-    run(&mut game, "go:scientia develop:regnum");
+    let mut game = table().goods(0, [0, 0, 7], 0).build();
+    play(&mut game, "go:scientia develop:regnum");
     assert_eq!(game.active(), GREEKS);
     assert_eq!(defence(&game, "roma"), 3);
 }
@@ -50,16 +50,16 @@ fn r27_r28_types_count_together_and_only_the_owner_defends() {
         .units(0, "athenae", Unit::Legion, 2)
         .units(1, "athenae", Unit::Legion, 1)
         .units(2, "athenae", Unit::Legion, 5)
-        .take();
-    run(&mut game, "go:movere-a done");
+        .build();
+    play(&mut game, "go:movere-a done");
     assert_eq!(game.stage(), StageName::Conquest);
-    assert_eq!(choices(&game), ["conquer:athenae", "done"]);
-    run(&mut game, "conquer:athenae");
-    assert_eq!(choices(&game), ["losses:1", "losses:2"], "three units: at least one legion, at most two");
-    let (ruling, words) = refusal(&game, "losses:0");
+    assert_eq!(legal(&game), ["conquer:athenae", "done"]);
+    play(&mut game, "conquer:athenae");
+    assert_eq!(legal(&game), ["losses:1", "losses:2"], "three units: at least one legion, at most two");
+    let (ruling, words) = refused(&game, "losses:0");
     assert_eq!(ruling, Some(29));
     assert!(words.contains("1 to 2"), "{words}");
-    run(&mut game, "losses:1");
+    play(&mut game, "losses:1");
     assert_eq!(at(&game, ROMANS, "athenae", Unit::Legion), 1);
     assert_eq!(at(&game, ROMANS, "athenae", Unit::Galley), 0);
     assert_eq!(at(&game, GREEKS, "athenae", Unit::Legion), 0);
@@ -71,20 +71,20 @@ fn r27_r28_types_count_together_and_only_the_owner_defends() {
 
 #[test]
 fn galleys_alone_take_a_city_with_a_legion_in_it() {
-    let mut game = table().units(0, "athenae", Unit::Galley, 3).units(1, "athenae", Unit::Legion, 1).take();
-    run(&mut game, "go:movere-a done conquer:athenae");
+    let mut game = table().units(0, "athenae", Unit::Galley, 3).units(1, "athenae", Unit::Legion, 1).build();
+    play(&mut game, "go:movere-a done conquer:athenae");
     assert_eq!(game.cities_of(ROMANS).len(), 4);
     assert_eq!(at(&game, ROMANS, "athenae", Unit::Galley), 0, "no unit has to stay");
 }
 
 #[test]
 fn r29_r32_the_conqueror_loses_the_defence_and_the_city_keeps_its_resource() {
-    let mut game = table().units(0, "athenae", Unit::Galley, 2).units(0, "athenae", Unit::Legion, 2).take();
+    let mut game = table().units(0, "athenae", Unit::Galley, 2).units(0, "athenae", Unit::Legion, 2).build();
     let athenae = game.map().find("athenae").unwrap();
     let (before, owed) = (game.yield_of(athenae), defence(&game, "athenae"));
-    run(&mut game, "go:movere-a done conquer:athenae");
-    assert_eq!(choices(&game).len(), 3, "any mix of types");
-    run(&mut game, "losses:1");
+    play(&mut game, "go:movere-a done conquer:athenae");
+    assert_eq!(legal(&game).len(), 3, "any mix of types");
+    play(&mut game, "losses:1");
     let left = at(&game, ROMANS, "athenae", Unit::Legion) + at(&game, ROMANS, "athenae", Unit::Galley);
     assert_eq!(left, 4 - owed);
     assert_eq!((game.owner(athenae), game.yield_of(athenae)), (Some(ROMANS), before));
@@ -96,13 +96,13 @@ fn too_weak_is_refused_with_the_figures() {
         .units(0, "athenae", Unit::Galley, 2)
         .units(0, "pella", Unit::Legion, 2)
         .temple("athenae")
-        .take();
-    run(&mut game, "go:movere-a done");
-    let (ruling, words) = refusal(&game, "conquer:athenae");
+        .build();
+    play(&mut game, "go:movere-a done");
+    let (ruling, words) = refused(&game, "conquer:athenae");
     assert_eq!(ruling, Some(27));
     assert_eq!(words, "Athenae is defended by 4; you have 2 units there.");
-    assert_eq!(refusal(&game, "conquer:roma").0, Some(30));
-    assert_eq!(refusal(&game, "conquer:genua").0, Some(33));
+    assert_eq!(refused(&game, "conquer:roma").0, Some(30));
+    assert_eq!(refused(&game, "conquer:genua").0, Some(33));
 }
 
 #[test]
@@ -114,15 +114,15 @@ fn r30_r35_several_conquests_but_never_the_last_city() {
         .units(0, "athenae", Unit::Galley, 2)
         .units(0, "sparta", Unit::Galley, 2)
         .units(0, "lutetia", Unit::Galley, 3)
-        .take();
-    run(&mut game, "go:movere-a done");
-    assert_eq!(choices(&game), ["conquer:lutetia", "conquer:sparta", "conquer:athenae", "done"]);
-    run(&mut game, "conquer:athenae");
-    assert_eq!(choices(&game), ["conquer:lutetia", "done"]);
-    let (ruling, words) = refusal(&game, "conquer:sparta");
+        .build();
+    play(&mut game, "go:movere-a done");
+    assert_eq!(legal(&game), ["conquer:lutetia", "conquer:sparta", "conquer:athenae", "done"]);
+    play(&mut game, "conquer:athenae");
+    assert_eq!(legal(&game), ["conquer:lutetia", "done"]);
+    let (ruling, words) = refused(&game, "conquer:sparta");
     assert_eq!(ruling, Some(35));
     assert!(words.contains("last city"), "{words}");
-    run(&mut game, "conquer:lutetia");
+    play(&mut game, "conquer:lutetia");
 }
 
 #[test]
@@ -131,31 +131,31 @@ fn r31_conquest_needs_a_token_of_the_resource() {
     for region in ["genua", "tarraco", "dyrrhachion", "gades", "caesarea", "gordion", "memphis"] {
         position = position.city(0, region, Resource::Gold);
     }
-    let mut game = position.take();
-    run(&mut game, "go:movere-a done");
-    assert_eq!(choices(&game), ["conquer:lugdunum", "done"]);
-    let (ruling, words) = refusal(&game, "conquer:athenae");
+    let mut game = position.build();
+    play(&mut game, "go:movere-a done");
+    assert_eq!(legal(&game), ["conquer:lugdunum", "done"]);
+    let (ruling, words) = refused(&game, "conquer:athenae");
     assert_eq!(ruling, Some(31));
     assert!(words.contains("no gold city token"), "{words}");
 }
 
 #[test]
 fn a_temple_that_falls_goes_to_the_bank_and_brings_a_general() {
-    let mut game = table().temple("athenae").units(0, "athenae", Unit::Galley, 4).take();
-    run(&mut game, "go:movere-a done conquer:athenae");
+    let mut game = table().temple("athenae").units(0, "athenae", Unit::Galley, 4).build();
+    play(&mut game, "go:movere-a done conquer:athenae");
     assert_eq!(game.personages_of(ROMANS, Personage::General), 1);
     assert_eq!(game.temples_of(ROMANS).len(), 0);
 }
 
 #[test]
 fn r34_worked_case_4_neutral_temples() {
-    let mut game = table().units(0, "olbia", Unit::Legion, 4).take();
-    run(&mut game, "go:movere-a done conquer:olbia found:olbia:gold");
+    let mut game = table().units(0, "olbia", Unit::Legion, 4).build();
+    play(&mut game, "go:movere-a done conquer:olbia found:olbia:gold");
     assert_eq!(game.personages_of(ROMANS, Personage::General), 1);
     assert_eq!(game.cities_of(ROMANS).len(), 4);
 
-    let mut game = table().units(0, "olbia", Unit::Legion, 3).take();
-    run(&mut game, "go:movere-a done conquer:olbia");
+    let mut game = table().units(0, "olbia", Unit::Legion, 3).build();
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.personages_of(ROMANS, Personage::General), 1);
     assert_eq!(game.active(), GREEKS, "R34: no unit left to found with");
     let olbia = game.map().find("olbia").unwrap();
@@ -168,14 +168,14 @@ fn r33_foreign_units_do_not_guard_a_neutral_temple() {
         .units(0, "olbia", Unit::Legion, 2)
         .units(0, "olbia", Unit::Galley, 1)
         .units(1, "olbia", Unit::Legion, 7)
-        .take();
-    run(&mut game, "go:movere-a done conquer:olbia");
+        .build();
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.personages_of(ROMANS, Personage::General), 1);
 }
 
 #[test]
 fn r48_conquest_needs_no_step() {
-    let mut game = table().units(0, "pella", Unit::Legion, 2).take();
-    run(&mut game, "go:movere-a group:pella:legion:1 to:athenae count:2");
-    assert_eq!(choices(&game), ["conquer:athenae", "done"], "the movement ended by itself");
+    let mut game = table().units(0, "pella", Unit::Legion, 2).build();
+    play(&mut game, "go:movere-a group:pella:legion:1 to:athenae count:2");
+    assert_eq!(legal(&game), ["conquer:athenae", "done"], "the movement ended by itself");
 }

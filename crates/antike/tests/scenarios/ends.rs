@@ -1,6 +1,6 @@
 //! Setup, personages, victory, the round limit, two players (sections 3, 9.2, 9.3).
 
-use crate::common::{asked, choices, first, refusal, run, table, table_with};
+use crate::common::{asked, first, legal, play, refused, table, table_with};
 use antike::options::{LastTemple, MapChoice, Nations};
 use antike::position::Position;
 use antike::{Antike, Ending, KnowHow, Options, Personage, Power, Resource, StageName, Unit};
@@ -15,7 +15,7 @@ fn r11_setup_deals_nations_then_names_the_start_player() {
     let mut odds = Vec::new();
     game.odds(&mut odds);
     assert_eq!(odds.len(), 4);
-    run(&mut game, "deal:greeks deal:romans deal:germans start:2");
+    play(&mut game, "deal:greeks deal:romans deal:germans start:2");
     assert_eq!(game.nation_of(Power(3)).map(|nation| nation.id()), Some("phoenicians"), "the last by itself");
     assert_eq!(asked(&game), 2);
     let view = game.view(Viewpoint::Spectator);
@@ -32,13 +32,13 @@ fn r9_drafted_from_the_last_seat_and_fixed() {
     let options = Options { nations: Nations::Drafted, ..first() };
     let mut game = Antike::new(3, &options).unwrap();
     assert_eq!((game.stage(), asked(&game)), (StageName::Draft, 2));
-    assert_eq!(choices(&game), ["draft:romans", "draft:greeks", "draft:germans"]);
-    let (ruling, words) = refusal(&game, "draft:persians");
+    assert_eq!(legal(&game), ["draft:romans", "draft:greeks", "draft:germans"]);
+    let (ruling, words) = refused(&game, "draft:persians");
     assert_eq!(ruling, Some(9));
     assert!(words.contains("Persians"), "{words}");
-    run(&mut game, "draft:greeks");
+    play(&mut game, "draft:greeks");
     assert_eq!(asked(&game), 1);
-    run(&mut game, "draft:germans start:0");
+    play(&mut game, "draft:germans start:0");
     assert_eq!(game.nation_of(ROMANS).map(|nation| nation.id()), Some("romans"));
 
     let game = Antike::new(3, &Options { nations: Nations::Fixed, ..first() }).unwrap();
@@ -54,8 +54,8 @@ fn r2_kings_citizens_and_navigators_come_by_count() {
     for region in ["roma", "neapolis", "carales"] {
         position = position.temple(region);
     }
-    let mut game = position.take();
-    run(&mut game, "go:ferrum");
+    let mut game = position.build();
+    play(&mut game, "go:ferrum");
     assert_eq!(game.personages_of(ROMANS, Personage::King), 1);
     assert_eq!(game.personages_of(ROMANS, Personage::Citizen), 1);
     assert_eq!(game.points(ROMANS), 2);
@@ -68,9 +68,9 @@ fn r40_worked_case_5_sea_count() {
     for region in ["roma", "neapolis", "genua", "massilia", "aquileia"] {
         position = position.units(0, region, Unit::Galley, 1);
     }
-    let mut game = position.goods(0, [0, 0, 0], 0).take();
+    let mut game = position.goods(0, [0, 0, 0], 0).build();
     assert_eq!(game.sea_count(ROMANS), 7);
-    run(&mut game, "go:scientia");
+    play(&mut game, "go:scientia");
     assert_eq!(game.personages_of(ROMANS, Personage::Navigator), 1);
 }
 
@@ -80,8 +80,8 @@ fn r38_falling_back_and_rising_again_earns_nothing() {
         .city(0, "genua", Resource::Gold)
         .city(0, "aquileia", Resource::Marble)
         .personages(0, Personage::King, 1)
-        .take();
-    run(&mut game, "go:ferrum");
+        .build();
+    play(&mut game, "go:ferrum");
     assert_eq!(game.personages_of(ROMANS, Personage::King), 1);
 }
 
@@ -98,8 +98,8 @@ fn r39_several_at_once() {
     ];
     let position =
         sites.iter().fold(table(), |position, &(region, resource)| position.city(0, region, resource));
-    let mut game = position.take();
-    run(&mut game, "go:ferrum");
+    let mut game = position.build();
+    play(&mut game, "go:ferrum");
     assert_eq!(game.personages_of(ROMANS, Personage::King), 2);
 }
 
@@ -110,8 +110,8 @@ fn r37_awards_stop_when_the_stack_is_empty() {
         .temple("neapolis")
         .temple("carales")
         .personages(1, Personage::Citizen, 6)
-        .take();
-    run(&mut game, "go:ferrum");
+        .build();
+    play(&mut game, "go:ferrum");
     assert_eq!(game.points(ROMANS), 0);
 }
 
@@ -122,9 +122,9 @@ fn r19_pliny_joins_whoever_knows_everything() {
     for know_how in KnowHow::ALL.into_iter().filter(|&know_how| know_how != KnowHow::Strata) {
         position = position.knows(0, know_how);
     }
-    let mut game = position.take();
+    let mut game = position.build();
     assert_eq!(game.view(Viewpoint::Spectator).pliny, Some(true));
-    run(&mut game, "go:scientia develop:strata");
+    play(&mut game, "go:scientia develop:strata");
     assert_eq!(game.personages_of(ROMANS, Personage::Scholar), 1, "not first, so Pliny alone");
     assert_eq!(game.view(Viewpoint::Spectator).pliny, Some(false));
 }
@@ -135,14 +135,14 @@ fn r43_the_game_ends_at_once_with_the_personages_needed() {
         .personages(0, Personage::King, 4)
         .personages(0, Personage::General, 4)
         .goods(0, [0, 0, 7], 0)
-        .take();
+        .build();
     assert_eq!(game.needed(), 9);
-    run(&mut game, "go:scientia develop:strata");
+    play(&mut game, "go:scientia develop:strata");
     assert_eq!(game.end(), Some(Ending::Personages(ROMANS)));
     let outcome = game.outcome().unwrap();
     assert_eq!((outcome.rank(Seat(0)), outcome.score(Seat(0))), (1, 9));
     assert_eq!(game.next(), Next::Over);
-    assert_eq!(refusal(&game, "go:ferrum").1, "The game is over.");
+    assert_eq!(refused(&game, "go:ferrum").1, "The game is over.");
 }
 
 #[test]
@@ -159,13 +159,13 @@ fn last_temple(rule: LastTemple, points: u8) -> Antike {
         .goods(0, [0, 0, 0], 0)
         .personages(1, Personage::General, 7)
         .personages(0, Personage::King, points)
-        .take()
+        .build()
 }
 
 #[test]
 fn r42_the_last_temple_wins_for_whoever_is_one_short() {
     let mut game = last_temple(LastTemple::OneShort, 8);
-    run(&mut game, "go:movere-a done conquer:olbia");
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.end(), Some(Ending::LastTemple(ROMANS)));
     let outcome = game.outcome().unwrap();
     assert_eq!((outcome.rank(Seat(0)), outcome.score(Seat(0))), (1, 9), "the temple is the ninth point");
@@ -173,10 +173,10 @@ fn r42_the_last_temple_wins_for_whoever_is_one_short() {
     assert_eq!(sheet.iter().map(|line| line.points[0]).sum::<i32>(), 9);
 
     let mut game = last_temple(LastTemple::OneShort, 7);
-    run(&mut game, "go:movere-a done conquer:olbia");
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.end(), None, "two short");
     let mut game = last_temple(LastTemple::Off, 8);
-    run(&mut game, "go:movere-a done conquer:olbia");
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.end(), None);
 }
 
@@ -188,8 +188,8 @@ fn r42_a_king_and_the_last_temple_can_win_together() {
         .personages(1, Personage::General, 7)
         .personages(0, Personage::Navigator, 5)
         .personages(0, Personage::Citizen, 2)
-        .take();
-    run(&mut game, "go:movere-a done conquer:olbia found:olbia:iron");
+        .build();
+    play(&mut game, "go:movere-a done conquer:olbia found:olbia:iron");
     assert_eq!(game.personages_of(ROMANS, Personage::King), 1);
     assert_eq!(game.end(), Some(Ending::LastTemple(ROMANS)));
 }
@@ -197,7 +197,7 @@ fn r42_a_king_and_the_last_temple_can_win_together() {
 #[test]
 fn r42_all_gone_as_in_the_first_edition() {
     let mut game = last_temple(LastTemple::AllGone, 8);
-    run(&mut game, "go:movere-a done conquer:olbia");
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.end(), None, "there are personages left");
 
     let mut game = table_with(Options { last_temple: LastTemple::AllGone, ..first() })
@@ -215,8 +215,8 @@ fn r42_all_gone_as_in_the_first_edition() {
         .personages(1, Personage::Navigator, 1)
         .personages(3, Personage::Navigator, 3)
         .goods(0, [0, 0, 0], 0)
-        .take();
-    run(&mut game, "go:movere-a done conquer:olbia");
+        .build();
+    play(&mut game, "go:movere-a done conquer:olbia");
     assert_eq!(game.end(), Some(Ending::LastTemple(ROMANS)));
 }
 
@@ -227,16 +227,16 @@ fn r41_two_temples_one_general_left() {
         .units(0, "tarraco", Unit::Legion, 3)
         .goods(0, [0, 0, 0], 0)
         .personages(1, Personage::General, 6)
-        .take();
-    run(&mut game, "go:movere-a done conquer:olbia conquer:tarraco");
+        .build();
+    play(&mut game, "go:movere-a done conquer:olbia conquer:tarraco");
     assert_eq!(game.personages_of(ROMANS, Personage::General), 1);
 }
 
 #[test]
 fn r44_the_round_limit_and_its_tie_breaks() {
     let ends = |position: Position| {
-        let mut game = position.round(100).active(3).take();
-        run(&mut game, "go:ferrum");
+        let mut game = position.round(100).active(3).build();
+        play(&mut game, "go:ferrum");
         assert_eq!(game.end(), Some(Ending::RoundLimit));
         let outcome = game.outcome().unwrap();
         Seat::all(4).map(|seat| outcome.rank(seat)).collect::<Vec<_>>()
@@ -258,27 +258,27 @@ fn r44_the_round_limit_and_its_tie_breaks() {
     assert_eq!(ends(even().temple("sparta").personages(2, Personage::King, 1)), [3, 2, 1, 3], "personages");
 
     let mut game =
-        Position::new(4, Options { round_limit: 0, ..first() }).unwrap().round(100_000).active(3).take();
-    run(&mut game, "go:ferrum");
+        Position::new(4, Options { round_limit: 0, ..first() }).unwrap().round(100_000).active(3).build();
+    play(&mut game, "go:ferrum");
     assert_eq!((game.end(), game.round()), (None, 100_001));
 }
 
 #[test]
 fn r45_two_players_lead_two_nations_each() {
     let mut game = Antike::new(2, &first()).unwrap();
-    run(&mut game, "deal:phoenicians");
+    play(&mut game, "deal:phoenicians");
     let mut odds = Vec::new();
     game.odds(&mut odds);
     let mut left: Vec<String> = odds.iter().map(|(action, _)| action.to_string()).collect();
     left.sort();
     assert_eq!(left, ["deal:germans", "deal:greeks"], "the rival draws from the other pair");
-    run(&mut game, "deal:greeks start:0");
+    play(&mut game, "deal:greeks start:0");
     let nations: Vec<_> = game.powers().map(|power| game.nation_of(power).unwrap().id()).collect();
     assert_eq!(nations, ["phoenicians", "greeks", "romans", "germans"]);
     let seats: Vec<u8> = (0..4)
         .map(|_| {
             let seat = asked(&game);
-            run(&mut game, "go:ferrum");
+            play(&mut game, "go:ferrum");
             seat
         })
         .collect();
@@ -292,8 +292,8 @@ fn r45_the_first_nation_with_nine_wins_for_its_player() {
         .personages(3, Personage::King, 8)
         .goods(3, [0, 0, 7], 0)
         .active(3)
-        .take();
-    run(&mut game, "go:scientia develop:strata");
+        .build();
+    play(&mut game, "go:scientia develop:strata");
     assert_eq!(game.end(), Some(Ending::Personages(Power(3))));
     assert_eq!(game.outcome().unwrap().rank(Seat(1)), 1);
     assert_eq!(game.outcome().unwrap().rank(Seat(0)), 2);
@@ -305,10 +305,10 @@ fn r45_own_nations_may_fight_each_other() {
         .unwrap()
         .units(0, "genua", Unit::Legion, 1)
         .units(2, "narbo", Unit::Legion, 1)
-        .take();
-    run(&mut game, "go:movere-a group:genua:legion:1 to:narbo");
+        .build();
+    play(&mut game, "go:movere-a group:genua:legion:1 to:narbo");
     assert_eq!(asked(&game), 0, "the same player is asked for the other nation");
-    run(&mut game, "intercept:1");
+    play(&mut game, "intercept:1");
 }
 
 #[test]

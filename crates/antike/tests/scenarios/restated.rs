@@ -85,7 +85,7 @@ fn any_position(rng: &mut Rng) -> Antike {
     let mut temples = 0;
     let mut taken: Vec<&str> = Vec::new();
     let starts: Vec<&str> = {
-        let game = position.clone().take();
+        let game = position.clone().build();
         let cities = game.all_cities().or(neutral(&game));
         cities.into_iter().map(|region| map.map().regions[region.index()].id.as_str()).collect()
     };
@@ -134,7 +134,7 @@ fn any_position(rng: &mut Rng) -> Antike {
             position = position.personages(power as u8, Personage::Scholar, rng.index(2) as u8);
         }
     }
-    position.active(rng.index(seats) as u8).field(0, "aurum").take()
+    position.active(rng.index(seats) as u8).field(0, "aurum").build()
 }
 
 fn neutral(game: &Antike) -> antike::region::RegionSet {

@@ -3,7 +3,8 @@
 use arena::options::{Deck, StartPlayer};
 use arena::position::Position;
 use arena::{Arena, CardCount, Event, Options, SideView, View};
-use engine::{Edition, Game, GameOptions, Next, Phrasebook, Seat, Viewpoint, play};
+use engine::{Edition, Game, GameOptions, Next, Seat, Viewpoint};
+use testing::scenario;
 
 pub struct Table {
     pub game: Arena,
@@ -54,26 +55,17 @@ fn ids(heap: &[CardCount]) -> Vec<String> {
 }
 
 impl Table {
-    /// Plays checked tokens and audits after each. Events start anew.
+    /// Plays tokens; what happened is what they made happen.
+    #[track_caller]
     pub fn play(&mut self, tokens: &str) -> &mut Table {
-        self.events.clear();
-        for token in tokens.split_whitespace() {
-            let action = token.parse().unwrap_or_else(|error| panic!("{error}"));
-            if let Err(refusal) = play(&mut self.game, action, &mut self.events) {
-                let book = Phrasebook::new(Arena::words(), "en").unwrap();
-                panic!("`{token}` is refused: {} {:?}", book.say(&refusal.message, &[]), refusal.ruling);
-            }
-            self.game.audit().unwrap_or_else(|why| panic!("after `{token}`: {why}"));
-        }
+        self.events = scenario::play(&mut self.game, tokens);
         self
     }
 
     /// Exactly these actions are legal, in any order.
     #[track_caller]
     pub fn offers(&self, tokens: &str) -> &Table {
-        let mut list = Vec::new();
-        self.game.legal_actions(&mut list);
-        let mut found: Vec<String> = list.iter().map(ToString::to_string).collect();
+        let mut found = scenario::legal(&self.game);
         let mut wanted: Vec<&str> = tokens.split_whitespace().collect();
         found.sort_unstable();
         wanted.sort_unstable();
@@ -84,8 +76,8 @@ impl Table {
     /// The action is refused, with this ruling (0 for none).
     #[track_caller]
     pub fn refuses(&self, token: &str, ruling: u16) -> &Table {
-        let refusal = self.game.check(token.parse().unwrap()).expect_err(token);
-        assert_eq!(refusal.ruling.unwrap_or(0), ruling, "{refusal:?}");
+        let (found, why) = scenario::refused(&self.game, token);
+        assert_eq!(found.unwrap_or(0), ruling, "{why}");
         self
     }
 
@@ -100,7 +92,7 @@ impl Table {
     /// What is being asked.
     #[track_caller]
     pub fn asks(&self, step: &str) -> &Table {
-        assert_eq!(self.view().question.step, step);
+        assert_eq!(serde_json::to_value(self.view().question.step).expect("a name"), step);
         self
     }
 

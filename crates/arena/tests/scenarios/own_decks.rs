@@ -2,7 +2,7 @@
 
 use crate::common::{Table, after, from_start, table_with, usual};
 use arena::options::{Deck, Options, Piles};
-use arena::{Arena, Card, Event};
+use arena::{Arena, Card, Event, StageName};
 use engine::{Game, GameEvent, Later, Next, Rng, Seat, Viewpoint};
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn complete(table: &mut Table) {
     table.play("done");
     let (seat, mut odds) = (table.view().question.seat, Vec::new());
     assert_eq!(seat, None, "chance decides");
-    while table.view().question.step == "fill_deck" {
+    while table.view().question.step == StageName::FillDeck {
         odds.clear();
         table.game.odds(&mut odds);
         let (first, _) = odds[0];

@@ -6,9 +6,10 @@
 //! random decisions cost by the results alone, which no judge can get wrong. `EVIDENCE` is a file that gets a line of JSON for each decision.
 
 use bots::{Bot, Known, Level, Player};
+use engine::drive::{Driver, at_random};
 use engine::game::FinalScore;
 use engine::record::Record;
-use engine::{Next, Rng, Seat, Strategy, Study};
+use engine::{Rng, Seat, Strategy, Study};
 use review::{Effort, Plan, Review, review};
 use serde_json::{json, to_value};
 use std::collections::BTreeSet;
@@ -226,24 +227,17 @@ impl Run {
         let mut game = G::new(self.seats, &options).expect("a table");
         let (mut rng, mut whim) = (Rng::stream(self.seed, n), Rng::stream(!self.seed, n));
         let mut players: Vec<_> = (0..self.seats).map(|_| Player::new(Level::Centurio)).collect();
-        let (mut tokens, mut odds) = (Vec::new(), Vec::new());
+        let (mut tokens, mut driver) = (Vec::new(), Driver::new());
         let (mut real, mut wild) = (0, BTreeSet::new());
-        loop {
-            let action = match game.next() {
-                Next::Over => break,
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                Next::Player(seat) => {
-                    let known = Known::of(&game).expect("a player is to act");
-                    let open = seat.index() == planted && known.legal().len() >= ANSWERS;
-                    real += usize::from(open);
-                    if open && wild.len() < self.planted && whim.unit() < share {
-                        wild.insert(tokens.len());
-                        known.legal()[whim.index(known.legal().len())]
-                    } else {
-                        players[seat.index()].choose(&known, &mut rng)
-                    }
-                }
-            };
+        while let Some(action) = driver.next(&game, &mut rng, |seat, legal, rng| {
+            let open = seat.index() == planted && legal.len() >= ANSWERS;
+            real += usize::from(open);
+            if open && wild.len() < self.planted && whim.unit() < share {
+                wild.insert(tokens.len());
+                return at_random(seat, legal, &mut whim);
+            }
+            players[seat.index()].choose(&Known::of(&game).expect("a player is to act"), rng)
+        }) {
             tokens.push(action.to_string());
             game.apply(action, &mut ());
         }

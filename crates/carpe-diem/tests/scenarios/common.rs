@@ -1,12 +1,15 @@
 //! Tables for scenarios: a real set-up, then pieces moved by hand.
-#![allow(dead_code, reason = "every test file uses its own part of this kit")]
+#![allow(dead_code, unused_imports, reason = "every test file uses its own part of this kit")]
 
 use carpe_diem::components::{self, Card, CardFace, Fountain, FountainFace, Tables};
 use carpe_diem::options::{Boards, StartPlayer};
 pub use carpe_diem::position::Position;
-use carpe_diem::{Action, CarpeDiem, Event, Options};
+use carpe_diem::{CarpeDiem, Options, StageName};
+use engine::drive::{Driver, at_random};
 use engine::edition::Later;
-use engine::{Edition, Game, GameOptions, Phrasebook, Seat};
+use engine::{Edition, Game, GameOptions, Rng, Seat};
+use testing::scenario;
+pub use testing::scenario::{legal, play, refused};
 
 /// The options of most scenarios: the usual ones, with the first board for all (shovel on c3, writs on c1, f1, a2,
 /// e3, f4, a5, d5, b6, e6), and the first seat begins.
@@ -50,6 +53,17 @@ pub fn set_up(seats: usize, options: Options, seed: u64) -> CarpeDiem {
     Position::new(seats, options, seed).unwrap().build()
 }
 
+/// A game of two by lot, up to the first question of this name.
+pub fn up_to(stage: StageName, options: Options, seed: u64) -> CarpeDiem {
+    let mut game = CarpeDiem::new(2, &options).unwrap();
+    let (mut rng, mut driver) = (Rng::new(seed), Driver::new());
+    while game.stage() != stage {
+        let action = driver.next(&game, &mut rng, at_random).expect("the game is not over");
+        game.apply(action, &mut ());
+    }
+    game
+}
+
 pub fn card(id: &str) -> u8 {
     Card::by_id(id).unwrap_or_else(|| panic!("no card {id}")).0
 }
@@ -58,40 +72,8 @@ pub fn fountains(ids: &[&str]) -> u32 {
     ids.iter().fold(0, |set, id| set | 1 << Fountain::by_id(id).unwrap().0)
 }
 
-/// Plays a token; what happened.
-#[track_caller]
-pub fn play(game: &mut CarpeDiem, token: &str) -> Vec<Event> {
-    let mut events = Vec::new();
-    let action: Action = token.parse().unwrap();
-    if let Err(refusal) = engine::play(game, action, &mut events) {
-        panic!("`{token}` is refused: {}", say(&refusal.message));
-    }
-    events
-}
-
-/// Lets chance fall by these tokens and plays players' tokens alike.
-#[track_caller]
-pub fn play_all(game: &mut CarpeDiem, tokens: &str) -> Vec<Event> {
-    tokens.split_whitespace().flat_map(|token| play(game, token)).collect()
-}
-
-/// A token is refused: the ruling and the sentence.
-#[track_caller]
-pub fn refused(game: &CarpeDiem, token: &str) -> (Option<u16>, String) {
-    let refusal = game.check(token.parse().unwrap()).expect_err(token);
-    (refusal.ruling, say(&refusal.message))
-}
-
 pub fn say(message: &engine::Message) -> String {
-    let book = Phrasebook::new(CarpeDiem::words(), "en").unwrap();
-    book.try_say(message, &[]).unwrap()
-}
-
-/// The legal tokens in their order.
-pub fn legal(game: &CarpeDiem) -> Vec<String> {
-    let mut list = Vec::new();
-    game.legal_actions(&mut list);
-    list.iter().map(ToString::to_string).collect()
+    scenario::say::<CarpeDiem>(message)
 }
 
 pub fn score(game: &CarpeDiem, seat: u8) -> i32 {

@@ -16,7 +16,7 @@ fn resolved(options: Options, card: &str, goods: impl Fn(Position) -> Position) 
         desk_with(2, options).forum(1, card).forum(4, "b12").scoring(0).player(0, |player| player.vp = 0),
     );
     let mut game = desk.build();
-    play_all(&mut game, &format!("circle:9 card:{card}"));
+    play(&mut game, &format!("circle:9 card:{card}"));
     let most = legal(&game).into_iter().rfind(|token| !token.contains('+'));
     if let Some(most) = most.filter(|token| token.starts_with("fulfil:")) {
         play(&mut game, &most);

@@ -236,7 +236,7 @@ fn r16_card_steps_beyond_the_end_give_vp() {
 fn the_next_player_follows_and_then_the_next_phase() {
     let mut game = open(forum(usual(), "a01", "a02"), "a01");
     assert_eq!((game.next(), game.stage()), (Next::Player(Seat(1)), StageName::Circle));
-    play_all(&mut game, "circle:2");
+    play(&mut game, "circle:2");
     let first = legal(&game)[0].clone();
     play(&mut game, &first);
     while game.stage() == StageName::Resolve {

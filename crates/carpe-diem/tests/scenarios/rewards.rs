@@ -194,7 +194,7 @@ fn r15_a_fountain_draws_two_and_puts_back_any_card_held() {
     let mut game = desk(2).fountains(0, &["fn-pen-1"]);
     game = game.hand(0, "l-fountain");
     let mut game = game.build();
-    play_all(&mut game, "place:c3:0 draw:fn-villa-2 draw:fn-pond-1");
+    play(&mut game, "place:c3:0 draw:fn-villa-2 draw:fn-pond-1");
     assert_eq!(legal(&game), ["return:fn-pond-1", "return:fn-pen-1", "return:fn-villa-2"]);
     assert_eq!(refused(&game, "return:fn-pond-2").0, Some(15));
     play(&mut game, "return:fn-pen-1");
@@ -209,7 +209,7 @@ fn r15_a_fountain_draws_two_and_puts_back_any_card_held() {
 #[test]
 fn r15_a_card_is_drawn_only_from_the_deck() {
     let mut game = desk(2).hand(0, "l-fountain").build();
-    play_all(&mut game, "place:c3:0 draw:fn-villa-2");
+    play(&mut game, "place:c3:0 draw:fn-villa-2");
     assert_eq!(refused(&game, "draw:fn-villa-2").0, Some(15));
 }
 

@@ -57,13 +57,7 @@ fn r4_patricians_start_after_the_reveal_or_before_any_tile_by_option() {
 #[test]
 fn r4_before_any_tile_means_the_margin_too_but_in_edition_1_it_lay_there() {
     let at_start = |options| {
-        let mut game = CarpeDiem::new(2, &options).unwrap();
-        let (mut rng, mut odds) = (Rng::new(5), Vec::new());
-        while game.stage() != StageName::Start {
-            let action = game.sample(&mut rng, &mut odds);
-            game.apply(action, &mut ());
-        }
-        let view = game.view(Viewpoint::Spectator);
+        let view = up_to(StageName::Start, options, 5).view(Viewpoint::Spectator);
         let tiles = view.blueprints.iter().flat_map(|b| &b.tiles).flatten().count();
         (view.margin.iter().flatten().count(), tiles)
     };
@@ -210,9 +204,9 @@ fn r7_the_wrong_stack_and_tiles_that_are_gone_are_refused() {
 #[test]
 fn r32_boards_and_frames_are_dealt_once_each() {
     let mut game = CarpeDiem::new(2, &Options::default()).unwrap();
-    play_all(&mut game, "begins:1 board:board-3");
+    play(&mut game, "begins:1 board:board-3");
     assert_eq!(refused(&game, "board:board-3").0, Some(32));
-    play_all(&mut game, "board:board-1 frame:f05");
+    play(&mut game, "board:board-1 frame:f05");
     assert_eq!(refused(&game, "frame:f05").0, Some(32));
     assert_eq!(game.players()[0].district.writs.count_ones(), 9);
     let same = set_up(4, usual(), 4);
@@ -234,12 +228,7 @@ fn r38_corners_and_usable_circles_by_players() {
 #[test]
 fn forum_cards_are_as_likely_as_drawing_and_mixing_makes_them() {
     // Two players: every family has two of eight slots, so the first card is of any family with the same odds.
-    let mut game = CarpeDiem::new(2, &usual()).unwrap();
-    let (mut rng, mut buffer) = (Rng::new(1), Vec::new());
-    while game.stage() != StageName::DealForum {
-        let action = game.sample(&mut rng, &mut buffer);
-        game.apply(action, &mut ());
-    }
+    let game = up_to(StageName::DealForum, usual(), 1);
     let mut odds = Vec::new();
     game.odds(&mut odds);
     let mut families = [0u64; 4];

@@ -36,20 +36,20 @@ fn r31_bonuses_of_every_sort() {
     // S1: fish, -, -, coin, -, bread, -, -, 3 VP; the right end is bare.
     for (left, check) in [(3u8, (1, 1, 8)), (5, (0, 2, 8)), (8, (0, 1, 11)), (1, (0, 1, 8))] {
         let mut game = row([left, 0]).build();
-        play_all(&mut game, "place:e3:0 end:left");
+        play(&mut game, "place:e3:0 end:left");
         assert_eq!((own(&game).coins, own(&game).bread, own(&game).vp), check, "space {left}");
     }
     let mut game = row([0, 1]).build();
-    play_all(&mut game, "place:e3:0 end:right");
+    play(&mut game, "place:e3:0 end:right");
     assert_eq!(own(&game).wares, [0, 0, 1, 0], "S4's last but one space shows a grape");
 }
 
 #[test]
 fn r31_a_fountain_bonus_is_drawn_before_the_completions() {
     let mut game = row([12, 0]).build();
-    play_all(&mut game, "place:e3:0 end:left");
+    play(&mut game, "place:e3:0 end:left");
     assert_eq!(game.stage(), StageName::Draw);
-    play_all(&mut game, "draw:fn-pond-1 draw:fn-pen-2");
+    play(&mut game, "draw:fn-pond-1 draw:fn-pen-2");
     assert_eq!(own(&game).bread, 0);
     play(&mut game, "return:fn-pond-1");
     assert_eq!((own(&game).bread, own(&game).held.count_ones()), (1, 1));
@@ -66,7 +66,7 @@ fn r31_the_last_space_is_not_asked() {
 #[test]
 fn r31_a_turned_strip_reads_from_its_other_end() {
     let mut game = row([0, 0]).strips([(0, true), (1, false), (2, false), (3, false)], [0, 0]).build();
-    play_all(&mut game, "place:e3:0 end:left");
+    play(&mut game, "place:e3:0 end:left");
     assert_eq!(own(&game).vp, 11);
     let options = Options { strips: true, ..usual() };
     let game = CarpeDiem::new(2, &options).unwrap();

@@ -3,8 +3,9 @@
 use crate::positions;
 use bots::search::Judge;
 use bots::{NetJudge, layout_digest};
+use engine::drive::{Driver, at_random};
 use engine::study::{observation_layout, peeking_layout};
-use engine::{Game as _, GameOptions as _, Next, Rng, Seat, Strategy, Study};
+use engine::{Game as _, GameOptions as _, Rng, Seat, Strategy, Study};
 use games::nn::{Encoder, Network, Number, Shape, file};
 use games::{GameFace, Layout, Level, Within, catalogue, nets};
 use std::sync::Arc;
@@ -93,23 +94,18 @@ fn policies_see_what_a_seat_sees<G: Strategy + Study>(hides: bool) {
         let (observed, whole) = (observation_layout(&start), peeking_layout(&start));
         let network = by_lot(G::INFO.id, start.seats(), &observed, &whole, G::ACTIONS);
         let mut judge = NetJudge::new(Arc::new(network), &start).expect("it fits");
-        let (mut game, mut rng, mut odds, mut legal) = (start.clone(), Rng::new(5), Vec::new(), Vec::new());
+        let (mut game, mut rng, mut driver) = (start.clone(), Rng::new(5), Driver::new());
         for _ in 0..400 {
-            let action = match game.next() {
-                Next::Over => break,
-                Next::Chance => game.sample(&mut rng, &mut odds),
-                Next::Player(seat) => {
-                    let mut other = game.clone();
-                    other.redeal(seat, &mut rng);
-                    let (here, there) = (asked(&mut judge, &game), asked(&mut judge, &other));
-                    assert_eq!(here.1, there.1, "{}: a policy by what is hidden", G::INFO.id);
-                    positions += 1;
-                    values += usize::from(here.0 != there.0);
-                    legal.clear();
-                    game.legal_actions(&mut legal);
-                    legal[rng.index(legal.len())]
-                }
-            };
+            let next = driver.next(&game, &mut rng, |seat, legal, rng| {
+                let mut other = game.clone();
+                other.redeal(seat, rng);
+                let (here, there) = (asked(&mut judge, &game), asked(&mut judge, &other));
+                assert_eq!(here.1, there.1, "{}: a policy by what is hidden", G::INFO.id);
+                positions += 1;
+                values += usize::from(here.0 != there.0);
+                at_random(seat, legal, rng)
+            });
+            let Some(action) = next else { break };
             game.apply(action, &mut ());
         }
     }

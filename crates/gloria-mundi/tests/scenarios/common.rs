@@ -1,12 +1,13 @@
 //! A table for scenarios: set up by hand, played by tokens, audited after every action.
 #![allow(dead_code, missing_docs)]
 
-use engine::{Game, Next, Phrasebook, Seat, Viewpoint, play};
+use engine::{Game, Next, Seat, Viewpoint};
 use gloria_mundi::components::{Building, tables};
 use gloria_mundi::position::Position;
 use gloria_mundi::state::Stage;
 use gloria_mundi::{Event, GloriaMundi, Kind, Options, View};
 use serde_json::Value;
+use testing::scenario;
 
 pub struct Table {
     pub game: GloriaMundi,
@@ -48,31 +49,17 @@ changes! {
 }
 
 impl Table {
-    /// Plays tokens; each must be legal, listed and leave a sound position.
+    /// Plays tokens; what happened is added to what happened before.
     #[track_caller]
     pub fn play(&mut self, tokens: &str) -> &mut Table {
-        for token in tokens.split_whitespace() {
-            let action = token.parse().unwrap_or_else(|error| panic!("{error}"));
-            if let Err(refusal) = play(&mut self.game, action, &mut self.events) {
-                panic!(
-                    "`{token}`: {} (R{:?}); legal: {:?}",
-                    say(&refusal.message),
-                    refusal.ruling,
-                    self.legal()
-                );
-            }
-            self.game.audit().unwrap_or_else(|fault| panic!("after `{token}`: {fault}"));
-        }
+        self.events.extend(scenario::play(&mut self.game, tokens));
         self
     }
 
     /// The ruling and sentence with which a token is refused.
     #[track_caller]
     pub fn refused(&self, token: &str) -> (Option<u16>, String) {
-        let action = token.parse().unwrap_or_else(|error| panic!("{error}"));
-        let refusal = self.game.check(action).expect_err(token);
-        assert!(!self.legal().contains(&token.to_owned()), "{token} is refused but listed");
-        (refusal.ruling, say(&refusal.message))
+        scenario::refused(&self.game, token)
     }
 
     /// Draws some card that is in nobody's way and plays the production card.
@@ -106,9 +93,7 @@ impl Table {
     }
 
     pub fn legal(&self) -> Vec<String> {
-        let mut legal = Vec::new();
-        self.game.legal_actions(&mut legal);
-        legal.iter().map(ToString::to_string).collect()
+        scenario::legal(&self.game)
     }
 
     pub fn view(&self) -> View {
@@ -147,7 +132,7 @@ impl Table {
 
     #[track_caller]
     pub fn acts(&self, seat: u8) -> &Table {
-        assert_eq!(self.game.next(), Next::Player(Seat(seat)));
+        assert_eq!(scenario::asked(&self.game), seat);
         self
     }
 
@@ -163,8 +148,7 @@ impl Table {
 
 /// The sentence of a message.
 pub fn say(message: &engine::Message) -> String {
-    let book = Phrasebook::new(GloriaMundi::words(), "en").expect("the words parse");
-    book.try_say(message, &[]).unwrap_or_else(|error| panic!("{error}"))
+    scenario::say::<GloriaMundi>(message)
 }
 
 pub fn building(id: &str) -> &'static Building {
