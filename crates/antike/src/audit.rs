@@ -1,7 +1,7 @@
 //! What must add up in every position.
 
 use crate::pieces::{Personage, Resource, Unit};
-use crate::region::{MAX_REGIONS, Region, RegionSet};
+use crate::region::{Grid, MAX_REGIONS, Region, RegionSet};
 use crate::state::{Antike, NO_NATION};
 
 impl Antike {
@@ -75,6 +75,26 @@ impl Antike {
         if cards != tables.cards.map(u32::from) {
             return Err(format!("personage cards {cards:?} instead of {:?}", tables.cards));
         }
+        // What spans several questions has a field of its own, and is nothing beyond the last of them.
+        if !self.stage.is_of_a_manoeuvre() && self.steps != [Grid::default(); 2] {
+            return Err("units have steps left, and nobody moves".to_owned());
+        }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::options::Options;
+    use crate::position::Position;
+    use crate::state::Stage;
+
+    #[test]
+    fn steps_are_left_while_somebody_moves_and_no_longer() {
+        let mut game = Position::new(4, Options::default()).expect("four play").build();
+        game.steps[0].0[3] = 1;
+        assert!(game.audit_sums().expect_err("nobody moves").contains("steps left"));
+        game.stage = Stage::Group;
+        assert_eq!(game.audit_sums(), Ok(()));
     }
 }

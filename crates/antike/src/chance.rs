@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::pieces::Power;
 use crate::state::{Antike, Stage};
 use engine::Rng;
+use engine::game::no_lot;
 
 impl Antike {
     /// The outcomes of chance with their weights.
@@ -31,7 +32,8 @@ impl Antike {
                 }
                 Action::Deal(self.map().nation_names[left.trailing_zeros() as usize])
             }
-            _ => Action::Start(Power(rng.below(self.powers.into()) as u8)),
+            Stage::Start => Action::Start(Power(rng.below(self.powers.into()) as u8)),
+            _ => no_lot(self.stage.name()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Given, Means, Trade};
 use crate::options::BattleSize;
-use crate::pieces::{Field, KnowHow, Resource, Unit};
+use crate::pieces::{Field, KnowHow, Power, Resource, Unit};
 use crate::state::{Antike, Entry, Stage};
 use engine::Next;
 
@@ -16,6 +16,17 @@ impl Antike {
             Stage::Draft => Next::Player(self.seat_of(self.drafting())),
             Stage::Intercept(entry) => Next::Player(self.seat_of(entry.rival)),
             _ => Next::Player(self.seat_of(self.active)),
+        }
+    }
+
+    /// Which power decides now, if one does.
+    #[inline]
+    pub(crate) fn deciding(&self) -> Option<Power> {
+        match self.stage {
+            Stage::Deal | Stage::Start | Stage::Over(_) => None,
+            Stage::Draft => Some(self.drafting()),
+            Stage::Intercept(entry) => Some(entry.rival),
+            _ => Some(self.active),
         }
     }
 

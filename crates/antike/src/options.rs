@@ -3,57 +3,51 @@
 use crate::components::{Tables, tables, tables_of};
 use crate::map::Map;
 use engine::edition::Later;
-use engine::options::fit_their_edition;
 use engine::{Edition, GameOptions, OptionSpec, SetupError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-/// The options of a game of Antike II.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// By which edition of the rules is played.
-    #[serde(default, skip_serializing_if = "Edition::is_first")]
-    pub edition: Edition,
-    /// Which map is played.
-    pub map: MapChoice,
-    /// Which way Bellona is passed (R12).
-    pub bellona_direction: Direction,
-    /// Pliny the Elder, the ninth scholar (R19).
-    pub pliny: bool,
-    /// Who picks the resource of a new city on a map where the founder may (R47).
-    pub orient_resources: SiteResources,
-    /// Do symbols with three resources leave the choice to the founder (R47)?
-    pub multi_resource_sites: bool,
-    /// How many pairs a battle has (R22).
-    pub battle_size: BattleSize,
-    /// What the last temple is worth (R42).
-    pub last_temple: LastTemple,
-    /// What production gives when the coins have run out (R46).
-    pub empty_coin_bank: EmptyCoinBank,
-    /// Is the number of coins in a payment asked for (R7)?
-    pub free_payment: bool,
-    /// How nations come to seats (R9).
-    pub nations: Nations,
-    /// Two players lead two nations each; switched off, the game needs three players (R45).
-    pub two_player_pairs: bool,
-    /// Full rounds after which the game ends; 0 for no limit (R44).
-    pub round_limit: u16,
-    /// May the marker go all the way round to its own field (R5)? From edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub full_circle: Later<bool>,
-    /// Does every founder pick the resource, on any map (R47)? From edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub free_city_types: Later<bool>,
-    /// Which units count in a conquest (R27); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub conquest_types: Later<ConquestTypes>,
-    /// When neutral temples can be destroyed (R33); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub neutral_temples: Later<NeutralTemples>,
-    /// Who begins (R9); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub start_player: Later<StartPlayer>,
+engine::options! {
+    /// The options of a game of Antike II.
+    pub struct Options {
+        /// Which map is played.
+        map: MapChoice = MapChoice::default(),
+        /// Which way Bellona is passed (R12).
+        bellona_direction: Direction = Direction::default(),
+        /// Pliny the Elder, the ninth scholar (R19).
+        pliny: bool = false,
+        /// Who picks the resource of a new city on a map where the founder may (R47).
+        orient_resources: SiteResources = SiteResources::default(),
+        /// Do symbols with three resources leave the choice to the founder (R47)?
+        multi_resource_sites: bool = true,
+        /// How many pairs a battle has (R22).
+        battle_size: BattleSize = BattleSize::default(),
+        /// What the last temple is worth (R42).
+        last_temple: LastTemple = LastTemple::default(),
+        /// What production gives when the coins have run out (R46).
+        empty_coin_bank: EmptyCoinBank = EmptyCoinBank::default(),
+        /// Is the number of coins in a payment asked for (R7)?
+        free_payment: bool = false,
+        /// How nations come to seats (R9).
+        nations: Nations = Nations::default(),
+        /// Two players lead two nations each; switched off, the game needs three players (R45).
+        two_player_pairs: bool = true,
+        /// Full rounds after which the game ends; 0 for no limit (R44).
+        round_limit: u16 = tables().round_limit,
+    }
+    edition 2: second from first {
+        /// May the marker go all the way round to its own field (R5)? From edition 2 on.
+        full_circle: bool = false,
+        /// Does every founder pick the resource, on any map (R47)? From edition 2 on.
+        free_city_types: bool = false,
+        /// Which units count in a conquest (R27); from edition 2 on.
+        conquest_types: ConquestTypes = ConquestTypes::Any,
+        /// When neutral temples can be destroyed (R33); from edition 2 on.
+        neutral_temples: NeutralTemples = NeutralTemples::Movere,
+        /// Who begins (R9); from edition 2 on.
+        start_player: StartPlayer = StartPlayer::Random,
+    } otherwise {
+        empty_coin_bank: EmptyCoinBank::AnyResource,
+    }
 }
 
 /// A map by its place among the maps.
@@ -183,46 +177,6 @@ engine::choices! {
 }
 
 impl Options {
-    /// The defaults of the first edition.
-    fn first() -> Options {
-        Options {
-            edition: Edition::FIRST,
-            map: MapChoice::default(),
-            bellona_direction: Direction::default(),
-            pliny: false,
-            orient_resources: SiteResources::default(),
-            multi_resource_sites: true,
-            battle_size: BattleSize::default(),
-            last_temple: LastTemple::default(),
-            empty_coin_bank: EmptyCoinBank::default(),
-            free_payment: false,
-            nations: Nations::default(),
-            two_player_pairs: true,
-            round_limit: tables().round_limit,
-            full_circle: Later::Absent,
-            free_city_types: Later::Absent,
-            conquest_types: Later::Absent,
-            neutral_temples: Later::Absent,
-            start_player: Later::Absent,
-        }
-    }
-}
-
-impl Options {
-    /// The defaults of the second edition.
-    fn second() -> Options {
-        Options {
-            edition: Edition(2),
-            empty_coin_bank: EmptyCoinBank::AnyResource,
-            full_circle: Later::Is(false),
-            free_city_types: Later::Is(false),
-            conquest_types: Later::Is(ConquestTypes::Any),
-            neutral_temples: Later::Is(NeutralTemples::Movere),
-            start_player: Later::Is(StartPlayer::Random),
-            ..Options::first()
-        }
-    }
-
     /// As the rulebook of 2014 has it; in the first edition only what two player aids told of it.
     fn printed(self) -> Options {
         let aids = Options { bellona_direction: Direction::Right, ..self };
@@ -257,23 +211,6 @@ impl Options {
     #[inline]
     pub fn board(&self) -> &'static Map {
         self.map.of(self.edition)
-    }
-
-    /// The options that the first edition does not have, and whether they are missing here.
-    fn later(&self) -> [(&'static str, bool); 5] {
-        [
-            ("full_circle", self.full_circle.is_absent()),
-            ("free_city_types", self.free_city_types.is_absent()),
-            ("conquest_types", self.conquest_types.is_absent()),
-            ("neutral_temples", self.neutral_temples.is_absent()),
-            ("start_player", self.start_player.is_absent()),
-        ]
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options::second()
     }
 }
 
@@ -367,7 +304,7 @@ impl GameOptions for Options {
 
     fn validate(&self, seats: usize) -> Result<(), SetupError> {
         let wrong = |name, why: &str| Err(SetupError::Option { name, why: why.to_owned() });
-        fit_their_edition(self, Edition(2), &self.later())?;
+        self.fit_their_edition()?;
         let new = self.edition >= Edition(2);
         match (seats, self.two_player_pairs) {
             (2, false) => wrong(

@@ -5,7 +5,7 @@ use crate::pieces::{Field, KnowHow, Personage, Power, Resource, Unit};
 use crate::region::{Grid, MAX_REGIONS, NationName, Place, Region};
 use crate::state::{Antike, March, Stage};
 use engine::study::{ActionId, Numbered, Pen, Span, Within, around, steps_to};
-use engine::{Game, Next, Seat, Study};
+use engine::{Seat, Study};
 
 /// The most nations of a map.
 const NATIONS: usize = 8;
@@ -172,13 +172,8 @@ impl Antike {
         let a_power = count as u16 + 1;
         let place = |power: Power| 1 + steps_to(seat, Seat(power.0), count);
         let maybe = |power: Option<Power>| power.map_or(0, place);
-        let running = !matches!(self.stage, Stage::Deal | Stage::Draft | Stage::Start | Stage::Over(_));
-        let deciding = match (self.next(), self.stage) {
-            (Next::Player(_), Stage::Draft) => Some(self.drafting()),
-            (Next::Player(_), Stage::Intercept(entry)) => Some(entry.rival),
-            (Next::Player(_), _) => Some(self.active),
-            _ => None,
-        };
+        let running = self.stage.is_of_a_turn();
+        let deciding = self.deciding();
         pen.one_of("question", PHASES, self.stage() as usize);
         pen.one_of("in turn", a_power, maybe(running.then_some(self.active)));
         pen.one_of("asked", a_power, maybe(deciding));

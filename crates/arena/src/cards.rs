@@ -267,14 +267,16 @@ impl Cards {
     /// The `n`th card (from 0) when the heap is laid out in the order of kinds; there must be more than `n`.
     #[inline]
     pub fn nth(&self, mut n: u32) -> Card {
-        for (index, &word) in self.0.iter().enumerate() {
+        debug_assert!(n < self.size(), "a heap of {} has no card {n}", self.size());
+        let [first, second, third] = self.0;
+        for (index, word) in [first, second].into_iter().enumerate() {
             let all = (word >> TALLY) as u32;
             if n < all {
                 return nth_of(index, word, n);
             }
             n -= all;
         }
-        unreachable!("a heap has no card beyond its size")
+        nth_of(2, third, n)
     }
 
     /// A card of the heap, each copy equally likely; the heap must not be empty.

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::cards::Cards;
 use crate::state::{Arena, Stage};
+use engine::game::no_lot;
 use engine::{Rng, Seat};
 
 impl Arena {
@@ -38,7 +39,7 @@ impl Arena {
             }
             Stage::RollDice(_) => Action::Roll(rng.below(6) as u8 + 1),
             Stage::Battle(_) | Stage::TemplariusRoll(_) => Action::Battle(rng.below(6) as u8 + 1),
-            _ => unreachable!("no chance event is due"),
+            _ => no_lot(self.stage.name()),
         }
     }
 

@@ -8,10 +8,8 @@ pub(crate) use packed::Rules;
 use crate::cards::Cards;
 use crate::components::{self, ReachOption};
 use crate::state::Arena;
-use engine::edition::Later;
-use engine::options::{GameOptions, OptionSpec, SetupError, fit_their_edition};
+use engine::options::{GameOptions, OptionSpec, SetupError};
 use engine::{Edition, Game};
-use serde::{Deserialize, Serialize};
 
 engine::choices! {
     /// Which cards are shuffled.
@@ -140,134 +138,72 @@ engine::choices! {
     }
 }
 
-/// What a game of Arena is set up with.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// By which edition of the rules is played.
-    #[serde(default, skip_serializing_if = "Edition::is_first")]
-    pub edition: Edition,
-    /// Which cards are shuffled (R8, R54).
-    pub deck: Deck,
-    /// Six spaces a side, four cards, no exchange (R7).
-    pub beginner: bool,
-    /// Beginners exchange two cards all the same (R7).
-    pub beginner_exchange: bool,
-    /// What becomes of the opening cards (R1).
-    pub opening_layout: OpeningLayout,
-    /// How they are laid (R2).
-    pub layout_visibility: LayoutVisibility,
-    /// Money at the start (R5).
-    pub starting_money: u8,
-    /// Who begins (R6).
-    pub start_player: StartPlayer,
-    /// Where the bribery space lies (R10).
-    pub bribery_position: BriberyPosition,
-    /// Does every use of Philosophus take one more die (R14)?
-    pub philosophus_stacks: bool,
-    /// The fewest dice that Philosophus leaves (R14).
-    pub philosophus_floor: u8,
-    /// Does Tuba re-roll for Templarius too (R26)?
-    pub tuba_on_templarius: bool,
-    /// When Arena stops (R30).
-    pub arena_stop: ArenaStop,
-    /// Does Arena reach the bribery space (R31)?
-    pub arena_reaches_bribery: bool,
-    /// What Ballista reaches (R32).
-    pub ballista_reach: BallistaReach,
-    /// When Mercennarius is paid (R35).
-    pub mercennarius_pays: MercennariusPays,
-    /// Does Portus cost the price of the arriving card (R39)?
-    pub portus_pays_cost: bool,
-    /// May Offertorium and Praedator take the acting card (R43)?
-    pub sacrifice_self: bool,
-    /// Does Maecenas take only cards that were activated this turn (R44)?
-    pub maecenas_needs_prior_activation: bool,
-    /// Which cards are characters (R49).
-    pub card_kinds: CardKinds,
-    /// Turns after which points are compared (R53).
-    pub max_turns: u16,
-    /// All victory points of the game (R54).
-    pub vp_total: u8,
-    /// Victory points of each player at the start (R54).
-    pub vp_start: u8,
-    /// Where the points of Mercatus come from (R62).
-    pub mercatus_source: MercatusSource,
-    /// Whom Bestia looks for (R33); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub bestia_reach: Later<BestiaReach>,
-    /// Whom Mercennarius attacks (R35); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub mercennarius_reach: Later<MercennariusReach>,
-    /// Which attacks Decurio's bonus serves (R24); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub decurio_bonus: Later<DecurioBonus>,
-    /// May cards that Consiliarius lifts stay in hand (R57)? From edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub consiliarius_to_hand: Later<bool>,
-    /// Whose the draw pile and the discards are (R67); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub piles: Later<Piles>,
-}
-
-impl Options {
-    /// The defaults of the first edition.
-    fn first() -> Options {
-        Options {
-            edition: Edition::FIRST,
-            deck: Deck::Arena,
-            beginner: false,
-            beginner_exchange: false,
-            opening_layout: OpeningLayout::Laid,
-            layout_visibility: LayoutVisibility::SequentialOpen,
-            starting_money: 0,
-            start_player: StartPlayer::First,
-            bribery_position: BriberyPosition::AfterSix,
-            philosophus_stacks: true,
-            philosophus_floor: 0,
-            tuba_on_templarius: false,
-            arena_stop: ArenaStop::FirstFailed,
-            arena_reaches_bribery: true,
-            ballista_reach: BallistaReach::Opposite,
-            mercennarius_pays: MercennariusPays::Before,
-            portus_pays_cost: false,
-            sacrifice_self: false,
-            maecenas_needs_prior_activation: false,
-            card_kinds: CardKinds::Seed,
-            max_turns: 500,
-            vp_total: 36,
-            vp_start: 10,
-            mercatus_source: MercatusSource::Opponent,
-            bestia_reach: Later::Absent,
-            mercennarius_reach: Later::Absent,
-            decurio_bonus: Later::Absent,
-            consiliarius_to_hand: Later::Absent,
-            piles: Later::Absent,
-        }
+engine::options! {
+    /// What a game of Arena is set up with.
+    pub struct Options {
+        /// Which cards are shuffled (R8, R54).
+        deck: Deck = Deck::Arena,
+        /// Six spaces a side, four cards, no exchange (R7).
+        beginner: bool = false,
+        /// Beginners exchange two cards all the same (R7).
+        beginner_exchange: bool = false,
+        /// What becomes of the opening cards (R1).
+        opening_layout: OpeningLayout = OpeningLayout::Laid,
+        /// How they are laid (R2).
+        layout_visibility: LayoutVisibility = LayoutVisibility::SequentialOpen,
+        /// Money at the start (R5).
+        starting_money: u8 = 0,
+        /// Who begins (R6).
+        start_player: StartPlayer = StartPlayer::First,
+        /// Where the bribery space lies (R10).
+        bribery_position: BriberyPosition = BriberyPosition::AfterSix,
+        /// Does every use of Philosophus take one more die (R14)?
+        philosophus_stacks: bool = true,
+        /// The fewest dice that Philosophus leaves (R14).
+        philosophus_floor: u8 = 0,
+        /// Does Tuba re-roll for Templarius too (R26)?
+        tuba_on_templarius: bool = false,
+        /// When Arena stops (R30).
+        arena_stop: ArenaStop = ArenaStop::FirstFailed,
+        /// Does Arena reach the bribery space (R31)?
+        arena_reaches_bribery: bool = true,
+        /// What Ballista reaches (R32).
+        ballista_reach: BallistaReach = BallistaReach::Opposite,
+        /// When Mercennarius is paid (R35).
+        mercennarius_pays: MercennariusPays = MercennariusPays::Before,
+        /// Does Portus cost the price of the arriving card (R39)?
+        portus_pays_cost: bool = false,
+        /// May Offertorium and Praedator take the acting card (R43)?
+        sacrifice_self: bool = false,
+        /// Does Maecenas take only cards that were activated this turn (R44)?
+        maecenas_needs_prior_activation: bool = false,
+        /// Which cards are characters (R49).
+        card_kinds: CardKinds = CardKinds::Seed,
+        /// Turns after which points are compared (R53).
+        max_turns: u16 = 500,
+        /// All victory points of the game (R54).
+        vp_total: u8 = 36,
+        /// Victory points of each player at the start (R54).
+        vp_start: u8 = 10,
+        /// Where the points of Mercatus come from (R62).
+        mercatus_source: MercatusSource = MercatusSource::Opponent,
     }
-
-    /// The defaults of the second edition.
-    fn second() -> Options {
-        Options {
-            edition: Edition(2),
-            start_player: StartPlayer::Random,
-            arena_stop: ArenaStop::FirstBeaten,
-            arena_reaches_bribery: false,
-            card_kinds: CardKinds::Manual,
-            bestia_reach: Later::Is(BestiaReach::Characters),
-            mercennarius_reach: Later::Is(MercennariusReach::AnyCharacter),
-            decurio_bonus: Later::Is(DecurioBonus::OwnAttack),
-            consiliarius_to_hand: Later::Is(false),
-            piles: Later::Is(Piles::Common),
-            ..Options::first()
-        }
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options::second()
+    edition 2: second from first {
+        /// Whom Bestia looks for (R33); from edition 2 on.
+        bestia_reach: BestiaReach = BestiaReach::Characters,
+        /// Whom Mercennarius attacks (R35); from edition 2 on.
+        mercennarius_reach: MercennariusReach = MercennariusReach::AnyCharacter,
+        /// Which attacks Decurio's bonus serves (R24); from edition 2 on.
+        decurio_bonus: DecurioBonus = DecurioBonus::OwnAttack,
+        /// May cards that Consiliarius lifts stay in hand (R57)? From edition 2 on.
+        consiliarius_to_hand: bool = false,
+        /// Whose the draw pile and the discards are (R67); from edition 2 on.
+        piles: Piles = Piles::Common,
+    } otherwise {
+        start_player: StartPlayer::Random,
+        arena_stop: ArenaStop::FirstBeaten,
+        arena_reaches_bribery: false,
+        card_kinds: CardKinds::Manual,
     }
 }
 
@@ -340,27 +276,6 @@ impl Options {
     }
 }
 
-impl Options {
-    /// Has the edition all these options and values, and no others?
-    fn fit_their_edition(&self) -> Result<(), SetupError> {
-        let later = [
-            ("bestia_reach", self.bestia_reach.is_absent()),
-            ("mercennarius_reach", self.mercennarius_reach.is_absent()),
-            ("decurio_bonus", self.decurio_bonus.is_absent()),
-            ("consiliarius_to_hand", self.consiliarius_to_hand.is_absent()),
-            ("piles", self.piles.is_absent()),
-        ];
-        fit_their_edition(self, Edition(2), &later)?;
-        match (self.card_kinds, self.edition >= Edition(2)) {
-            (CardKinds::Seed, true) | (CardKinds::Manual, false) => {
-                let why = format!("edition {} has another name for this value", self.edition);
-                Err(SetupError::Option { name: "card_kinds", why })
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
 const MOST_MONEY: u8 = 100;
 const MOST_TURNS: u16 = 2000;
 pub(crate) const MOST_POINTS: u8 = 200;
@@ -422,6 +337,9 @@ impl GameOptions for Options {
         Arena::INFO.seats_fit(seats)?;
         self.fit_their_edition()?;
         let wrong = |name: &'static str, why: String| Err(SetupError::Option { name, why });
+        if self.card_kinds == if self.edition >= Edition(2) { CardKinds::Seed } else { CardKinds::Manual } {
+            return wrong("card_kinds", format!("edition {} has another name for this value", self.edition));
+        }
         if self.builds_decks() && self.deck != Deck::Combined {
             let why = "own decks are built of Arena and Roma together: choose the deck `combined`".to_owned();
             return wrong("piles", why);

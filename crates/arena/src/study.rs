@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::cards::{CARD_KINDS, Card, Cards};
 use crate::dice::{Dice, SPACES, Space, Spaces, spaces_in};
 use crate::options::MOST_POINTS;
-use crate::state::{Arena, Stage, StageName, Taking, rival};
+use crate::state::{Arena, Stage, Taking, rival};
 use engine::study::{Dimension, Pairs, Pen, Span, Within};
 use engine::{Next, Seat, Study};
 
@@ -116,48 +116,6 @@ fn flags(spaces: Spaces) -> impl Iterator<Item = i16> {
 const A_CARD: u16 = CARD_KINDS as u16 + 1;
 const STEPS: u16 = 34;
 
-impl StageName {
-    /// Its number in observations.
-    const fn number(self) -> usize {
-        match self {
-            StageName::WhoStarts => 0,
-            StageName::Deal => 1,
-            StageName::Exchange => 2,
-            StageName::Layout => 3,
-            StageName::RollDice => 4,
-            StageName::Reroll => 5,
-            StageName::Act => 6,
-            StageName::PlayOn => 7,
-            StageName::DrawCards => 8,
-            StageName::Keep => 9,
-            StageName::Target => 10,
-            StageName::Own => 11,
-            StageName::Bonus => 12,
-            StageName::Battle => 13,
-            StageName::Tuba => 14,
-            StageName::BoostByDie => 15,
-            StageName::BoostByMoney => 16,
-            StageName::TemplariusRoll => 17,
-            StageName::TemplariusTuba => 18,
-            StageName::ForumDie => 19,
-            StageName::TemplumDie => 20,
-            StageName::Take => 21,
-            StageName::Swap => 22,
-            StageName::CastraDraw => 23,
-            StageName::CastraOn => 24,
-            StageName::LayFree => 25,
-            StageName::LayFreeOn => 26,
-            StageName::LayAgainOn => 27,
-            StageName::Buy => 28,
-            StageName::Consul => 29,
-            StageName::Over(_) => 30,
-            StageName::FortunaDraw => 31,
-            StageName::Build => 32,
-            StageName::FillDeck => 33,
-        }
-    }
-}
-
 impl Study for Arena {
     #[inline]
     fn observe(&self, seat: Seat, pen: &mut impl Pen) {
@@ -251,7 +209,7 @@ impl Arena {
         };
         let in_turn = (self.turn > 0 && !self.is_over()).then_some(self.active);
         let begins = (self.stage != Stage::WhoStarts).then_some(self.start);
-        pen.one_of("question", STEPS, self.stage.name().number());
+        pen.one_of("question", STEPS, self.stage.name() as usize);
         pen.one_of("asked", 3, player_number(asked, seat));
         pen.one_of("in turn", 3, player_number(in_turn, seat));
         pen.one_of("begins", 3, player_number(begins, seat));

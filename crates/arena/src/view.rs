@@ -5,7 +5,7 @@ use crate::cards::{Card, Cards};
 use crate::components::{Activation, Kind, Model};
 use crate::dice::{SPACES, Space, Spaces, spaces_in};
 use crate::options::Options;
-use crate::state::{Aim, Arena, Ending, Stage, Taking, Use, rival};
+use crate::state::{Aim, Arena, Ending, Stage, StageName, Taking, Use, rival};
 use engine::{Next, Seat, Viewpoint};
 use serde::Serialize;
 
@@ -185,7 +185,8 @@ pub struct Question {
     /// Who is asked; nobody at a chance event or when the game is over.
     pub seat: Option<Seat>,
     /// Which question: the step's name, such as `act`, `play_on`, `target`, `battle`.
-    pub step: &'static str,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub step: StageName,
     /// The card whose action is being carried out.
     pub by: Option<Card>,
     /// The space from which it is carried out.
@@ -399,7 +400,7 @@ impl Arena {
         let choice = |space| SpaceChoice { space, price: self.price_of(space) };
         Question {
             seat,
-            step: self.stage.name().id(),
+            step: self.stage.name(),
             by: self.stage.work().map(|work| work.card),
             from: self.stage.work().map(|work| work.space),
             laying: self.card_to_lay(mine),

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::components::*;
 use crate::score::fountain_cards;
 use crate::state::{CarpeDiem, Stage};
+use engine::game::no_lot;
 use engine::{Rng, Seat};
 
 impl CarpeDiem {
@@ -90,12 +91,13 @@ impl CarpeDiem {
             Stage::DealForum(_) => self.draw_forum_card(tables, rng),
             Stage::DrawStart => Action::Begins(Seat(rng.below(u32::from(self.seats)) as u8)),
             Stage::RevealMargin(_) | Stage::RevealTile(_) => self.draw_tile(tables, rng),
-            _ => loop {
+            Stage::Draw(_) => loop {
                 let card = rng.below(FOUNTAIN_CARDS as u32);
                 if self.deck >> card & 1 == 1 {
                     return Action::Draw(Fountain(card as u8));
                 }
             },
+            _ => no_lot(self.stage.name()),
         }
     }
 

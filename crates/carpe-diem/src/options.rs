@@ -1,9 +1,7 @@
 //! Variants and contested rulings.
 
 use engine::edition::Later;
-use engine::options::{OptionSpec, fit_their_edition};
-use engine::{Edition, GameOptions, SetupError};
-use serde::{Deserialize, Serialize};
+use engine::{Edition, GameOptions, OptionSpec, SetupError};
 
 engine::choices! {
     /// How patricians walk (R1, R2).
@@ -84,75 +82,41 @@ engine::choices! {
     }
 }
 
-/// The options of Carpe Diem.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// By which edition of the rules is played.
-    #[serde(default, skip_serializing_if = "Edition::is_first")]
-    pub edition: Edition,
-    /// How patricians walk (R1, R2).
-    pub movement: Movement,
-    /// Do the patricians take their places after the first tiles are seen (R4)?
-    pub patricians_after_reveal: bool,
-    /// When a tile may be stored (R9).
-    pub store: Store,
-    /// Landscapes above four tiles (R11).
-    pub landscape_cap: LandscapeCap,
-    /// Chimneys on forum cards (R13).
-    pub chimneys_on_cards: Chimneys,
-    /// Must a red card be paid once if it can be (R22)?
-    pub forced_fulfilment: bool,
-    /// Bread fulfilments of one card in one scoring (R23).
-    pub bread_fulfilments_per_card: BreadFulfilments,
-    /// May the score fall below 0 (R24)?
-    pub negative_vp: bool,
-    /// Who wins among equals (R29).
-    pub tie_break: TieBreak,
-    /// Play with the expansion strips (R31)?
-    pub strips: bool,
-    /// Who gets which district board (R32).
-    pub boards: Boards,
-    /// Who begins (R5); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub start_player: Later<StartPlayer>,
-    /// What the two fountain cards of a kind give (R41); from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub fountain_pairs: Later<FountainPairs>,
+engine::options! {
+    /// The options of Carpe Diem.
+    pub struct Options {
+        /// How patricians walk (R1, R2).
+        movement: Movement = Movement::default(),
+        /// Do the patricians take their places after the first tiles are seen (R4)?
+        patricians_after_reveal: bool = true,
+        /// When a tile may be stored (R9).
+        store: Store = Store::default(),
+        /// Landscapes above four tiles (R11).
+        landscape_cap: LandscapeCap = LandscapeCap::default(),
+        /// Chimneys on forum cards (R13).
+        chimneys_on_cards: Chimneys = Chimneys::default(),
+        /// Must a red card be paid once if it can be (R22)?
+        forced_fulfilment: bool = false,
+        /// Bread fulfilments of one card in one scoring (R23).
+        bread_fulfilments_per_card: BreadFulfilments = BreadFulfilments::default(),
+        /// May the score fall below 0 (R24)?
+        negative_vp: bool = false,
+        /// Who wins among equals (R29).
+        tie_break: TieBreak = TieBreak::default(),
+        /// Play with the expansion strips (R31)?
+        strips: bool = false,
+        /// Who gets which district board (R32).
+        boards: Boards = Boards::default(),
+    }
+    edition 2: second from first {
+        /// Who begins (R5); from edition 2 on.
+        start_player: StartPlayer = StartPlayer::Random,
+        /// What the two fountain cards of a kind give (R41); from edition 2 on.
+        fountain_pairs: FountainPairs = FountainPairs::OneAndTwo,
+    } otherwise {}
 }
 
 impl Options {
-    /// The defaults of the first edition.
-    fn first() -> Options {
-        Options {
-            edition: Edition::FIRST,
-            movement: Movement::default(),
-            patricians_after_reveal: true,
-            store: Store::default(),
-            landscape_cap: LandscapeCap::default(),
-            chimneys_on_cards: Chimneys::default(),
-            forced_fulfilment: false,
-            bread_fulfilments_per_card: BreadFulfilments::default(),
-            negative_vp: false,
-            tie_break: TieBreak::default(),
-            strips: false,
-            boards: Boards::default(),
-            start_player: Later::Absent,
-            fountain_pairs: Later::Absent,
-        }
-    }
-
-    /// The defaults of the second edition.
-    fn second() -> Options {
-        Options {
-            edition: Edition(2),
-            start_player: Later::Is(StartPlayer::Random),
-            fountain_pairs: Later::Is(FountainPairs::OneAndTwo),
-            ..Options::first()
-        }
-    }
-
     /// The named set that follows print; in edition 1 it held only what was known then.
     fn first_edition(base: Options) -> Options {
         if base.edition < Edition(2) {
@@ -168,12 +132,6 @@ impl Options {
             fountain_pairs: Later::Is(FountainPairs::TwoEach),
             ..base
         }
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options::second()
     }
 }
 
@@ -227,11 +185,7 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
-        let later = [
-            ("start_player", self.start_player.is_absent()),
-            ("fountain_pairs", self.fountain_pairs.is_absent()),
-        ];
-        fit_their_edition(self, Edition(2), &later)?;
+        self.fit_their_edition()?;
         if self.tie_break == TieBreak::LastOnTrack && self.edition < Edition(2) {
             let why = "`last_on_track` came with edition 2 of the rules".to_owned();
             return Err(SetupError::Option { name: "tie_break", why });

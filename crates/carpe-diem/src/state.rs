@@ -240,7 +240,7 @@ impl CarpeDiem {
 
     /// The box by which this table is played.
     #[inline]
-    pub(crate) fn tables(&self) -> &'static Tables {
+    pub(crate) fn tables(&self) -> Printed {
         tables(&self.options)
     }
 

@@ -212,6 +212,16 @@ pub fn no_answer(action: impl Display, open: impl Debug) -> ! {
     panic!("{action} answers no {open:?}")
 }
 
+/// What becomes of a lot that nobody is to draw: [`Game::sample`] is for chance events.
+///
+/// # Panics
+/// Always.
+#[cold]
+#[inline(never)]
+pub fn no_lot(open: impl Debug) -> ! {
+    panic!("no lot is drawn at {open:?}")
+}
+
 /// Checks an action, then applies it. An illegal action leaves the state as it was.
 pub fn play<G: Game>(
     game: &mut G,

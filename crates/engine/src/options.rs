@@ -285,6 +285,125 @@ macro_rules! choices {
     )* };
 }
 
+/// The options of a game: each with its type and what it is by default in the first edition; then of each later edition the options that
+/// it brought, with what they are by default in it, and what else it has otherwise by default. An option is absent in the editions before its own.
+///
+/// ```
+/// use engine::{Edition, GameOptions, Later, OptionSpec, SetupError};
+///
+/// engine::options! {
+///     /// The options of a game of cards.
+///     pub struct Options {
+///         /// How many cards are dealt.
+///         cards: u8 = 5,
+///         /// Are there trumps?
+///         trumps: bool = false,
+///     }
+///     edition 2: second from first {
+///         /// Are hands open?
+///         open: bool = false,
+///     } otherwise { trumps: true }
+///     edition 3: third from second {} otherwise { open: Later::Is(true) }
+/// }
+///
+/// impl GameOptions for Options {
+///     engine::editions!(first, second, third);
+///
+///     fn list() -> Vec<OptionSpec> {
+///         vec![
+///             OptionSpec::number("cards", 5, 1..=9, None),
+///             OptionSpec::flag("trumps", true, None),
+///             OptionSpec::flag("open", true, None),
+///         ]
+///     }
+///
+///     fn presets_from(base: Options) -> Vec<(&'static str, Options)> {
+///         vec![("default", base)]
+///     }
+///
+///     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
+///         self.fit_their_edition()
+///     }
+/// }
+///
+/// let first = Options { edition: Edition(1), cards: 5, trumps: false, open: Later::Absent };
+/// let second = Options { edition: Edition(2), trumps: true, open: Later::Is(false), ..first };
+/// let third = Options { edition: Edition(3), open: Later::Is(true), ..second };
+/// assert_eq!((Options::first(), Options::second(), Options::third()), (first, second, third));
+/// assert_eq!(Options::default(), third);
+/// assert!([first, second, third].iter().all(|options| options.validate(2).is_ok()));
+/// assert!(Options { open: Later::Is(true), ..first }.validate(2).is_err(), "the first edition has no open hands");
+/// assert!(Options { open: Later::Absent, ..third }.validate(2).is_err());
+/// assert!(Options { edition: Edition(4), ..third }.validate(2).is_err());
+/// ```
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$doc:meta])*
+        pub struct $options:ident { $($(#[$about:meta])* $name:ident: $type:ty = $default:expr),* $(,)? }
+        $(edition $number:literal: $this:ident from $before:ident
+            { $($(#[$about_new:meta])* $new:ident: $type_of_new:ty = $default_of_new:expr),* $(,)? }
+            otherwise { $($changed:ident: $now:expr),* $(,)? })*
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[serde(deny_unknown_fields)]
+        pub struct $options {
+            /// By which edition of the rules is played.
+            #[serde(default, skip_serializing_if = "engine::Edition::is_first")]
+            pub edition: $crate::Edition,
+            $($(#[$about])* pub $name: $type,)*
+            $($(
+                $(#[$about_new])*
+                #[serde(default, skip_serializing_if = "engine::Later::is_absent")]
+                pub $new: $crate::Later<$type_of_new>,
+            )*)*
+        }
+
+        impl $options {
+            /// The defaults of the first edition.
+            fn first() -> $options {
+                $options {
+                    edition: $crate::Edition::FIRST,
+                    $($name: $default,)*
+                    $($($new: $crate::Later::Absent,)*)*
+                }
+            }
+
+            $(
+                /// The defaults of this edition.
+                fn $this() -> $options {
+                    $options {
+                        edition: $crate::Edition($number),
+                        $($new: $crate::Later::Is($default_of_new),)*
+                        $($changed: $now,)*
+                        ..$options::$before()
+                    }
+                }
+            )*
+
+            /// Is the edition known, and is each option of a later one there from that edition on, and only then?
+            fn fit_their_edition(&self) -> Result<(), $crate::SetupError> {
+                $crate::options::known_edition::<$options>(self.edition.0)?;
+                $(
+                    let brought = [$((stringify!($new), self.$new.is_absent())),*];
+                    $crate::options::fit_their_edition(self, $crate::Edition($number), &brought)?;
+                )*
+                Ok(())
+            }
+        }
+
+        /// The newest edition.
+        impl Default for $options {
+            fn default() -> $options {
+                let editions = <$options as $crate::GameOptions>::EDITIONS;
+                editions[editions.len() - 1]()
+            }
+        }
+    };
+}
+
 /// The part of `impl GameOptions` that is about editions: the functions that give the defaults of each, from the first one on. The options
 /// have a field `edition`.
 #[macro_export]

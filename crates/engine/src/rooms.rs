@@ -117,8 +117,9 @@ macro_rules! lessons {
 /// `StageName`: the questions of `Stage` by their names alone, as views and words speak of them, in the order in which they are written down.
 #[macro_export]
 macro_rules! stage_names {
-    ($($name:ident),* $(,)?) => {
+    ($(#[$attribute:meta])* $($name:ident),* $(,)?) => {
         /// A question by its name alone, as views and words speak of it.
+        $(#[$attribute])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
         #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[cfg_attr(feature = "ts", ts(rename = "Stage"))]
@@ -131,7 +132,7 @@ macro_rules! stage_names {
         impl Stage {
             /// The question without what it is about.
             #[inline]
-            pub fn name(&self) -> StageName {
+            pub const fn name(&self) -> StageName {
                 match self {
                     $(Stage::$name { .. } => StageName::$name),*
                 }

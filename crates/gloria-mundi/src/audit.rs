@@ -62,6 +62,15 @@ impl GloriaMundi {
         if self.frontier() > end {
             return Err(format!("the frontier is {}, beyond {end}", self.frontier()));
         }
+        self.audit_what_spans()
+    }
+
+    /// What spans several questions has a field of its own, and is nothing beyond the last of them.
+    fn audit_what_spans(&self) -> Result<(), String> {
+        let over = matches!(self.stage, Stage::Over(_));
+        if !over && self.phase() != 3 && (self.collectable > 0 || !self.waiting.is_empty()) {
+            return Err("cards wait to be activated, and it is not phase 3".to_owned());
+        }
         Ok(())
     }
 }
@@ -100,4 +109,19 @@ pub fn step(before: &GloriaMundi, action: Action, after: &GloriaMundi) -> Result
     law(before.gone.without(after.gone).is_empty(), "a building came back into the game")?;
     law(after.turn >= before.turn && after.turn <= before.turn + 1, "turns follow each other")?;
     law(after.turn <= 57, "no game has more turns than the deck has cards")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+    use crate::position::Position;
+
+    #[test]
+    fn what_spans_questions_is_nothing_beyond_them() {
+        let game = Position::new(2, Options::default()).expect("two play").build();
+        let left_over = GloriaMundi { collectable: 1, ..game };
+        assert!(left_over.audit_sums().expect_err("it is left over").contains("phase 3"));
+        assert_eq!(GloriaMundi { stage: Stage::Activating, ..left_over }.audit_sums(), Ok(()));
+    }
 }

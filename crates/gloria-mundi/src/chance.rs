@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::state::{GloriaMundi, Stage};
+use engine::game::no_lot;
 use engine::{Rng, Seat};
 
 impl GloriaMundi {
@@ -21,7 +22,8 @@ impl GloriaMundi {
     pub(crate) fn draw_lot(&self, rng: &mut Rng) -> Action {
         match self.stage {
             Stage::Seating => Action::Start(Seat(rng.below(self.seats.into()) as u8)),
-            _ => Action::Draw(self.unseen.pick(rng)),
+            Stage::Stocking { .. } | Stage::Drawing => Action::Draw(self.unseen.pick(rng)),
+            _ => no_lot(self.stage),
         }
     }
 }

@@ -73,9 +73,9 @@ impl GloriaMundi {
                 }
                 out.push(Action::Refuse);
             }
-            Stage::Discarding => {
+            Stage::Discarding(due) => {
                 for kind in Kind::BASIC {
-                    if self.due & tables.icons_of[kind.index()] != 0 {
+                    if due.icons() & tables.icons_of[kind.index()] != 0 {
                         if me.bare[kind.index()] > 0 {
                             out.push(Action::LoseBare(kind));
                         }

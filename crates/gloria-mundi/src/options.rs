@@ -1,9 +1,6 @@
 //! Variants and contested rulings. Each option names the ruling it decides; the first value is the default.
 
-use engine::edition::Later;
-use engine::options::fit_their_edition;
-use engine::{Edition, GameOptions, OptionSpec, SetupError};
-use serde::{Deserialize, Serialize};
+use engine::{GameOptions, OptionSpec, SetupError};
 
 engine::choices! {
     /// What a view shows of rivals' counters and hands (R37). No rule depends on it.
@@ -91,74 +88,38 @@ pub const SMALL_DECK: u8 = 46;
 /// Most cards that may lie in the Forum at the start.
 pub const MAX_FORUM_START: u8 = 5;
 
-/// The options of Gloria Mundi.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// By which edition of the rules is played.
-    #[serde(default, skip_serializing_if = "Edition::is_first")]
-    pub edition: Edition,
-    /// R37.
-    pub screens: Screens,
-    /// R3.
-    pub supply: Supply,
-    /// R5.
-    pub forum_slide: ForumSlide,
-    /// Cards in the Forum at the start (R6).
-    pub forum_start: u8,
-    /// Does a red building keep the card below from making its counter (R12)?
-    pub red_blocks: bool,
-    /// May glory stand in when a `spend` ability is paid (R15)?
-    pub spend_glory: bool,
-    /// R20.
-    pub shield_timing: ShieldTiming,
-    /// R26.
-    pub spoils: Spoils,
-    /// R31.
-    pub hand_end: HandEnd,
-    /// R32.
-    pub deck_end: DeckEnd,
-    /// How many building cards are used (R33).
-    pub deck_size: u8,
-    /// R35.
-    pub tie_break: TieBreak,
-    /// R4; from edition 2 on.
-    #[serde(default, skip_serializing_if = "Later::is_absent")]
-    pub start_player: Later<StartPlayer>,
-}
-
-impl Options {
-    /// The defaults of the first edition.
-    fn first() -> Options {
-        Options {
-            edition: Edition::FIRST,
-            screens: Screens::default(),
-            supply: Supply::default(),
-            forum_slide: ForumSlide::default(),
-            forum_start: 0,
-            red_blocks: false,
-            spend_glory: true,
-            shield_timing: ShieldTiming::default(),
-            spoils: Spoils::default(),
-            hand_end: HandEnd::default(),
-            deck_end: DeckEnd::default(),
-            deck_size: FULL_DECK,
-            tie_break: TieBreak::default(),
-            start_player: Later::Absent,
-        }
+engine::options! {
+    /// The options of Gloria Mundi.
+    pub struct Options {
+        /// R37.
+        screens: Screens = Screens::default(),
+        /// R3.
+        supply: Supply = Supply::default(),
+        /// R5.
+        forum_slide: ForumSlide = ForumSlide::default(),
+        /// Cards in the Forum at the start (R6).
+        forum_start: u8 = 0,
+        /// Does a red building keep the card below from making its counter (R12)?
+        red_blocks: bool = false,
+        /// May glory stand in when a `spend` ability is paid (R15)?
+        spend_glory: bool = true,
+        /// R20.
+        shield_timing: ShieldTiming = ShieldTiming::default(),
+        /// R26.
+        spoils: Spoils = Spoils::default(),
+        /// R31.
+        hand_end: HandEnd = HandEnd::default(),
+        /// R32.
+        deck_end: DeckEnd = DeckEnd::default(),
+        /// How many building cards are used (R33).
+        deck_size: u8 = FULL_DECK,
+        /// R35.
+        tie_break: TieBreak = TieBreak::default(),
     }
-
-    /// The defaults of the second edition.
-    fn second() -> Options {
-        Options { edition: Edition(2), start_player: Later::Is(StartPlayer::Random), ..Options::first() }
-    }
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options::second()
-    }
+    edition 2: second from first {
+        /// R4; from edition 2 on.
+        start_player: StartPlayer = StartPlayer::Random,
+    } otherwise {}
 }
 
 impl GameOptions for Options {
@@ -227,7 +188,7 @@ impl GameOptions for Options {
     }
 
     fn validate(&self, _seats: usize) -> Result<(), SetupError> {
-        fit_their_edition(self, Edition(2), &[("start_player", self.start_player.is_absent())])?;
+        self.fit_their_edition()?;
         if !(SMALL_DECK..=FULL_DECK).contains(&self.deck_size) {
             let why = format!("a deck has {SMALL_DECK} to {FULL_DECK} cards, not {}", self.deck_size);
             return Err(SetupError::Option { name: "deck_size", why });

@@ -1,5 +1,7 @@
 //! What lies on the table.
 
+mod written;
+
 use crate::cards::{BuildingId, Cards};
 use crate::components::{FORUM_PLACES, Tables};
 use crate::kind::{Counters, Kind};
@@ -8,13 +10,14 @@ use engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A game of Gloria Mundi: plain data, the whole position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GloriaMundi {
     /// The options it was set up with.
     pub(crate) options: Options,
     /// How many players.
     pub(crate) seats: u8,
     /// What is being done or asked.
+    #[serde(flatten, with = "written")]
     pub(crate) stage: Stage,
     /// Whose turn it is.
     pub(crate) active: Seat,
@@ -44,10 +47,6 @@ pub struct GloriaMundi {
     pub(crate) tributes: u8,
     /// Icons of the road on which glory lies in place of the kind shown (R28): one bit each.
     pub(crate) glory_laid: u64,
-    /// Icons of the road that are due and not yet settled: one bit each.
-    pub(crate) due: u64,
-    /// Do counters lie on what is due, or are the bare icons due?
-    pub(crate) due_counters: bool,
     /// The general pile (R26).
     pub(crate) pile: Counters,
     /// What is left in the box. Below 0 only when the supply is unlimited (R3).
@@ -107,12 +106,39 @@ pub enum Stage {
     Shielding,
     /// Phase 5: pay tribute or not.
     Tribute,
-    /// Section 4: the acting player gives up a card.
-    Discarding,
+    /// Section 4: the acting player gives up a card of what is due.
+    Discarding(#[serde(skip)] Due),
     /// Section 4: the acting player takes a counter from the general pile.
     Sharing,
     /// The game has ended.
     Over(End),
+}
+
+/// What the Goth takes: icons of the road that are not yet settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Due {
+    /// One bit each. (As bytes, so that a question takes no more room for it.)
+    icons: [u8; 8],
+    /// Do counters lie on them, or are the bare icons due?
+    pub(crate) counters: bool,
+}
+
+impl Due {
+    pub(crate) const fn new(icons: u64, counters: bool) -> Due {
+        Due { icons: icons.to_le_bytes(), counters }
+    }
+
+    /// The icons, one bit each.
+    #[inline]
+    pub(crate) const fn icons(self) -> u64 {
+        u64::from_le_bytes(self.icons)
+    }
+
+    /// What is left when these icons are settled.
+    #[inline]
+    pub(crate) const fn without(self, icons: u64) -> Due {
+        Due::new(self.icons() & !icons, self.counters)
+    }
 }
 
 /// A price half paid.
@@ -221,7 +247,10 @@ impl GloriaMundi {
 
     /// Counters that lie on the road: tributes, and what of them is due.
     pub(crate) fn lying(&self, tables: &Tables) -> Counters {
-        let mut items = if self.due_counters { self.due } else { 0 };
+        let mut items = match self.stage {
+            Stage::Discarding(due) if due.counters => due.icons(),
+            _ => 0,
+        };
         if self.tributes > 0 {
             items |= tables.icon_bits(self.goth + 1, self.frontier());
         }

@@ -10,7 +10,6 @@ use crate::event::Purse;
 use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::options::{Options, Screens, Supply};
-use crate::rules::goth::kinds_of;
 use crate::state::{End, GloriaMundi, Player, Stage};
 use engine::{Seat, Viewpoint};
 use serde::Serialize;
@@ -246,7 +245,7 @@ impl GloriaMundi {
             Stage::Paying(payment) if payment.site.is_none() => 3,
             Stage::Taking(taking) if !tables().converts.has(taking.card) => 3,
             Stage::Paying(_) | Stage::Taking(_) | Stage::Buying | Stage::Converting(_) => 4,
-            Stage::Shielding | Stage::Tribute | Stage::Discarding | Stage::Sharing => 5,
+            Stage::Shielding | Stage::Tribute | Stage::Discarding(_) | Stage::Sharing => 5,
             Stage::Over(End::Deck) => 1,
             Stage::Over(End::Hand) => 2,
             Stage::Over(End::Carthage) => 4,
@@ -345,8 +344,4 @@ impl Place {
         });
         Place { surcharge, card: Some(Card::new(tables, card)), total: Some(bill.price() as u8), offer }
     }
-}
-
-fn due_kinds(game: &GloriaMundi, tables: &Tables) -> Vec<Kind> {
-    kinds_of(tables, game.due)
 }

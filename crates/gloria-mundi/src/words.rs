@@ -330,7 +330,7 @@ fn question_name(game: &GloriaMundi) -> &'static str {
         Stage::Shielding => "shield",
         Stage::Converting(_) => "convert",
         Stage::Tribute => "tribute",
-        Stage::Discarding => "discard",
+        Stage::Discarding(_) => "discard",
         Stage::Sharing => "share",
         Stage::Over(_) => "over",
     }
@@ -373,7 +373,9 @@ pub(crate) fn prompt(game: &GloriaMundi, from: Viewpoint) -> Message {
             let space = game.priced_space(tables()).expect("nobody is asked for tribute in Rome");
             message.with("price", kinds(tables().icons_on(space)))
         }
-        Stage::Discarding => message.with("due", owed(&crate::rules::goth::kinds_of(tables(), game.due))),
+        Stage::Discarding(due) => {
+            message.with("due", owed(&crate::rules::goth::kinds_of(tables(), due.icons())))
+        }
         Stage::Sharing => message.with("pile", amounts(game.pile.map(u16::from))),
         _ => message,
     }

@@ -53,6 +53,28 @@ pub(crate) enum Stage {
     Razing(Region),
 }
 
+impl Stage {
+    /// Is it asked in somebody's turn, and not before the first one or after the last?
+    #[inline]
+    pub(crate) const fn is_of_a_turn(&self) -> bool {
+        !matches!(self, Stage::Deal | Stage::Draft | Stage::Start | Stage::Over(_))
+    }
+
+    /// Is it asked while units move?
+    #[inline]
+    pub(crate) const fn is_of_a_manoeuvre(&self) -> bool {
+        matches!(
+            self,
+            Stage::Group
+                | Stage::Destination(_)
+                | Stage::HowMany(_)
+                | Stage::FightCount(_)
+                | Stage::Intercept(_)
+                | Stage::Order(_)
+        )
+    }
+}
+
 engine::stage_names! {
     Deal,
     Draft,

@@ -8,20 +8,15 @@ use crate::map::Symbol;
 use crate::pieces::{Field, KnowHow, Personage, Power, Resource, Unit};
 use crate::region::Region;
 use crate::state::{Antike, Ending, Entry, Group, March, Stage};
-use engine::{Next, Viewpoint};
+use engine::Viewpoint;
 
 impl Antike {
     /// The table as it looks from anywhere: nothing is hidden.
     pub(crate) fn view_from(&self, _from: Viewpoint) -> View {
         let game = self;
         let map = game.map();
-        let running = !matches!(game.stage, Stage::Deal | Stage::Draft | Stage::Start | Stage::Over(_));
-        let deciding = match (game.who_acts(), game.stage) {
-            (Next::Player(_), Stage::Draft) => Some(game.drafting()),
-            (Next::Player(_), Stage::Intercept(entry)) => Some(entry.rival),
-            (Next::Player(_), _) => Some(game.active),
-            _ => None,
-        };
+        let running = game.stage.is_of_a_turn();
+        let deciding = game.deciding();
         View {
             map: &map.id,
             map_name: &map.name,
@@ -151,15 +146,7 @@ impl RegionView {
     fn of(game: &Antike, region: Region, running: bool) -> RegionView {
         let map = game.map();
         let info = &map.regions[region.index()];
-        let moving = matches!(
-            game.stage,
-            Stage::Group
-                | Stage::Destination(_)
-                | Stage::HowMany(_)
-                | Stage::FightCount(_)
-                | Stage::Intercept(_)
-                | Stage::Order(_)
-        );
+        let moving = game.stage.is_of_a_manoeuvre();
         let units = game
             .powers()
             .filter(|&power| game.force_at(power, region) > 0)

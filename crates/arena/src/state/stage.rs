@@ -79,12 +79,9 @@ pub(crate) enum Stage {
     Over(Ending),
 }
 
-/// A step by its name alone, as views and words speak of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-#[allow(missing_docs)]
-pub enum StageName {
+engine::stage_names! {
+    // Fingerprints hold its number in one byte.
+    #[repr(u8)]
     WhoStarts,
     Deal,
     Exchange,
@@ -115,53 +112,13 @@ pub enum StageName {
     LayAgainOn,
     Buy,
     Consul,
-    Over(Ending),
+    Over,
     FortunaDraw,
     Build,
     FillDeck,
 }
 
 impl Stage {
-    /// The step without what it is about.
-    pub const fn name(&self) -> StageName {
-        match self {
-            Stage::WhoStarts => StageName::WhoStarts,
-            Stage::Deal => StageName::Deal,
-            Stage::Exchange(_) => StageName::Exchange,
-            Stage::Layout => StageName::Layout,
-            Stage::RollDice(_) => StageName::RollDice,
-            Stage::Reroll => StageName::Reroll,
-            Stage::Act => StageName::Act,
-            Stage::PlayOn(_) => StageName::PlayOn,
-            Stage::DrawCards(_) => StageName::DrawCards,
-            Stage::Keep(_) => StageName::Keep,
-            Stage::Target(..) => StageName::Target,
-            Stage::Own(..) => StageName::Own,
-            Stage::Bonus(_) => StageName::Bonus,
-            Stage::Battle(_) => StageName::Battle,
-            Stage::Tuba(_) => StageName::Tuba,
-            Stage::BoostByDie(_) => StageName::BoostByDie,
-            Stage::BoostByMoney(_) => StageName::BoostByMoney,
-            Stage::TemplariusRoll(_) => StageName::TemplariusRoll,
-            Stage::TemplariusTuba(_) => StageName::TemplariusTuba,
-            Stage::ForumDie(_) => StageName::ForumDie,
-            Stage::TemplumDie(..) => StageName::TemplumDie,
-            Stage::Take(..) => StageName::Take,
-            Stage::Swap(..) => StageName::Swap,
-            Stage::CastraDraw(_) => StageName::CastraDraw,
-            Stage::CastraOn(..) => StageName::CastraOn,
-            Stage::LayFree(..) => StageName::LayFree,
-            Stage::LayFreeOn(..) => StageName::LayFreeOn,
-            Stage::LayAgainOn(..) => StageName::LayAgainOn,
-            Stage::Buy(_) => StageName::Buy,
-            Stage::Consul(_) => StageName::Consul,
-            Stage::Over(ending) => StageName::Over(*ending),
-            Stage::FortunaDraw(..) => StageName::FortunaDraw,
-            Stage::Build => StageName::Build,
-            Stage::FillDeck => StageName::FillDeck,
-        }
-    }
-
     /// The card at work, if one is.
     pub const fn work(&self) -> Option<&Work> {
         match self {
@@ -231,48 +188,6 @@ impl Stage {
         match *self {
             Stage::PlayOn(card) | Stage::CastraOn(_, card) | Stage::LayFreeOn(_, _, card) => Some(card),
             _ => None,
-        }
-    }
-}
-
-impl StageName {
-    /// The name under which views speak of it.
-    pub const fn id(self) -> &'static str {
-        match self {
-            StageName::WhoStarts => "who_starts",
-            StageName::Deal => "deal",
-            StageName::Exchange => "exchange",
-            StageName::Layout => "layout",
-            StageName::RollDice => "roll_dice",
-            StageName::Reroll => "reroll",
-            StageName::Act => "act",
-            StageName::PlayOn => "play_on",
-            StageName::DrawCards => "draw_cards",
-            StageName::Keep => "keep",
-            StageName::Target => "target",
-            StageName::Own => "own",
-            StageName::Bonus => "bonus",
-            StageName::Battle => "battle",
-            StageName::Tuba => "tuba",
-            StageName::BoostByDie => "boost_by_die",
-            StageName::BoostByMoney => "boost_by_money",
-            StageName::TemplariusRoll => "templarius_roll",
-            StageName::TemplariusTuba => "templarius_tuba",
-            StageName::ForumDie => "forum_die",
-            StageName::TemplumDie => "templum_die",
-            StageName::Take => "take",
-            StageName::Swap => "swap",
-            StageName::CastraDraw => "castra_draw",
-            StageName::CastraOn => "castra_on",
-            StageName::LayFree => "lay_free",
-            StageName::LayFreeOn => "lay_free_on",
-            StageName::LayAgainOn => "lay_again_on",
-            StageName::Buy => "buy",
-            StageName::Consul => "consul",
-            StageName::Over(_) => "over",
-            StageName::FortunaDraw => "fortuna_draw",
-            StageName::Build => "build",
-            StageName::FillDeck => "fill_deck",
         }
     }
 }

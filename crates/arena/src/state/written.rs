@@ -2,7 +2,7 @@
 //! from the first version on. Stored digests hold that form, so it stays.
 
 use super::Arena;
-use super::stage::{Aim, Battle, Drawn, Lifted, Omen, Row, Stage, StageName, Taking, Use, Work};
+use super::stage::{Aim, Battle, Drawn, Ending, Lifted, Omen, Row, Stage, StageName, Taking, Use, Work};
 use crate::cards::Card;
 use crate::components::{self, Effect};
 use crate::dice::{SPACES, Space, Spaces};
@@ -14,11 +14,29 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Written {
     to_roll: u8,
-    step: StageName,
+    step: Step,
     given: Option<(Card, Card)>,
     holding: Option<Card>,
     work: Acting,
     aside: Aside,
+}
+
+/// The name of a step; that of the last one says how the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+enum Step {
+    Asked(StageName),
+    Over { over: Ending },
+}
+
+/// As if the ending were a part of the name.
+impl Hash for Step {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Step::Asked(name) => name.hash(state),
+            Step::Over { over } => (StageName::Over, over).hash(state),
+        }
+    }
 }
 
 /// A card at work, and the attack or the dice that it is about.
@@ -128,7 +146,10 @@ impl engine::written::Written for Written {
     fn of(stage: &Stage) -> Written {
         Written {
             to_roll: stage.dice_to_roll(),
-            step: stage.name(),
+            step: match *stage {
+                Stage::Over(over) => Step::Over { over },
+                _ => Step::Asked(stage.name()),
+            },
             given: if let Stage::Exchange(given) = *stage { given } else { None },
             holding: stage.held(),
             work: Acting::of(stage),
@@ -138,7 +159,11 @@ impl engine::written::Written for Written {
 
     fn read(&self) -> Option<Stage> {
         let Written { to_roll, step, given, holding, work, aside } = *self;
-        Some(match step {
+        let name = match step {
+            Step::Over { over } => return Some(Stage::Over(over)),
+            Step::Asked(name) => name,
+        };
+        Some(match name {
             StageName::WhoStarts => Stage::WhoStarts,
             StageName::Deal => Stage::Deal,
             StageName::Exchange => Stage::Exchange(given),
@@ -169,7 +194,7 @@ impl engine::written::Written for Written {
             StageName::LayAgainOn => Stage::LayAgainOn(work.work()?, aside.lifted()?),
             StageName::Buy => Stage::Buy(work.work()?),
             StageName::Consul => Stage::Consul(work.work()?),
-            StageName::Over(ending) => Stage::Over(ending),
+            StageName::Over => return None,
             StageName::FortunaDraw => Stage::FortunaDraw(work.work()?, aside.mark),
             StageName::Build => Stage::Build,
             StageName::FillDeck => Stage::FillDeck,
@@ -177,7 +202,10 @@ impl engine::written::Written for Written {
     }
 
     fn name(&self) -> impl Debug {
-        self.step
+        match self.step {
+            Step::Asked(name) => name,
+            Step::Over { .. } => StageName::Over,
+        }
     }
 }
 

@@ -368,6 +368,9 @@ fn open(edition: Edition, pairs: FountainPairs) -> Tables {
     .expect("the embedded component files are checked by tests")
 }
 
+/// A box that stays open for good: rules are handed it, and events keep what is printed there.
+pub type Printed = &'static Tables;
+
 /// The box by which a table is played, opened once.
 #[inline]
 pub fn tables(options: &Options) -> &'static Tables {

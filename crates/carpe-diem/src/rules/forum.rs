@@ -130,13 +130,13 @@ pub(crate) fn exchange(
 }
 
 impl CarpeDiem {
-    pub(super) fn open_forum(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    pub(super) fn open_forum(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         events.tell(|| Event::ForumBegan { phase: self.phase, order: self.forum_order().collect() });
         self.next_in_forum(tables, events);
     }
 
     /// The first in order who has not placed a disc in this scoring yet (R17, R18).
-    fn next_in_forum(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    fn next_in_forum(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         let waiting = |game: &CarpeDiem, seat: engine::Seat| {
             game.player(seat).circles.count_ones() < u32::from(game.phase)
         };
@@ -154,12 +154,7 @@ impl CarpeDiem {
     }
 
     /// A disc goes on a circle for good (R18, R34).
-    pub(super) fn occupy_circle(
-        &mut self,
-        tables: &'static Tables,
-        circle: u8,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn occupy_circle(&mut self, tables: Printed, circle: u8, events: &mut impl Sink<Event>) {
         let seat = self.active;
         self.circle = circle;
         self.own_mut().circles |= 1 << circle;
@@ -175,7 +170,7 @@ impl CarpeDiem {
     /// Asks how often the card is fulfilled, if there is anything to ask; the other card may come after it.
     pub(super) fn resolve(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         card: Card,
         after: Option<Card>,
         events: &mut impl Sink<Event>,
@@ -191,7 +186,7 @@ impl CarpeDiem {
     /// Pays and rewards a card, or takes the penalty; then the other card, the next player, or the next phase.
     pub(super) fn fulfil(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         (card, after): (Card, Option<Card>),
         times: u8,
         by_bread: u8,
@@ -206,7 +201,7 @@ impl CarpeDiem {
 
     fn settle(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         card: Card,
         times: u8,
         by_bread: u8,
@@ -223,7 +218,7 @@ impl CarpeDiem {
         }
     }
 
-    fn finish(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    fn finish(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         self.stage = Stage::Over;
         for seat in engine::Seat::all(self.seats as usize) {
             events.tell(|| Event::FountainsShown {

@@ -22,7 +22,7 @@ impl CarpeDiem {
     }
 
     /// Works off what is still to be done, depth first (R12), until a question or the end of the turn.
-    pub(super) fn carry_on(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    pub(super) fn carry_on(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         while let Some(task) = self.pop() {
             match task {
                 Task::None => {}
@@ -37,7 +37,7 @@ impl CarpeDiem {
         self.end_turn(tables, events);
     }
 
-    fn reward(&mut self, tables: &'static Tables, kind: Kind, wares: u8, events: &mut impl Sink<Event>) {
+    fn reward(&mut self, tables: Printed, kind: Kind, wares: u8, events: &mut impl Sink<Event>) {
         match kind {
             Kind::Pond | Kind::Garden | Kind::Vineyard | Kind::Pen => {
                 self.gain_wares(kind.ware().expect("a landscape has a ware"), wares, events);
@@ -81,7 +81,7 @@ impl CarpeDiem {
 
     /// Moves the active player's disc; steps beyond the end give VP (R16). A disc that moves lies on top.
     #[inline]
-    pub(super) fn advance(&mut self, tables: &'static Tables, steps: u8, events: &mut impl Sink<Event>) {
+    pub(super) fn advance(&mut self, tables: Printed, steps: u8, events: &mut impl Sink<Event>) {
         if steps == 0 {
             return;
         }
@@ -101,12 +101,7 @@ impl CarpeDiem {
     }
 
     /// Which of two rewards comes first (R12): the chosen one is brought to the top.
-    pub(super) fn choose_reward(
-        &mut self,
-        tables: &'static Tables,
-        kind: Kind,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn choose_reward(&mut self, tables: Printed, kind: Kind, events: &mut impl Sink<Event>) {
         let top = self.task_count as usize - 1;
         if !matches!(self.tasks[top], Task::Reward(first, _) if first == kind) {
             self.tasks.swap(top, top - 1);
@@ -115,7 +110,7 @@ impl CarpeDiem {
     }
 
     /// A craftsman: a tile of the margin must be taken, if there is one (R14).
-    fn call_craftsman(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    fn call_craftsman(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         let seat = self.active;
         let mut tiles = self.margin.iter().filter(|tile| tile.is_some());
         let Some(&first) = tiles.next() else {
@@ -129,12 +124,7 @@ impl CarpeDiem {
         }
     }
 
-    pub(super) fn take_margin_tile(
-        &mut self,
-        tables: &'static Tables,
-        tile: Tile,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn take_margin_tile(&mut self, tables: Printed, tile: Tile, events: &mut impl Sink<Event>) {
         let seat = self.active;
         let slot = self.margin.iter().position(|&other| other == tile).expect("the tile lies there");
         self.margin[slot] = Tile::NONE;
@@ -145,7 +135,7 @@ impl CarpeDiem {
     /// One of the two cards of a fountain comes into the hand (R15).
     pub(super) fn draw_fountain(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         drawn: u8,
         card: Fountain,
         events: &mut impl Sink<Event>,
@@ -158,12 +148,7 @@ impl CarpeDiem {
     }
 
     /// One card, old or new, goes under the deck (R15).
-    pub(super) fn return_fountain(
-        &mut self,
-        tables: &'static Tables,
-        card: Fountain,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn return_fountain(&mut self, tables: Printed, card: Fountain, events: &mut impl Sink<Event>) {
         let seat = self.active;
         debug_assert!((self.bottom_count as usize) < BOTTOMS);
         self.own_mut().held &= !(1 << card.0);
@@ -173,18 +158,13 @@ impl CarpeDiem {
         self.carry_on(tables, events);
     }
 
-    pub(super) fn choose_strip_end(
-        &mut self,
-        tables: &'static Tables,
-        end: End,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn choose_strip_end(&mut self, tables: Printed, end: End, events: &mut impl Sink<Event>) {
         self.lay_writ(tables, end, events);
         self.carry_on(tables, events);
     }
 
     /// The removed writ takes the first empty space from an end of the strips (R31).
-    fn lay_writ(&mut self, tables: &'static Tables, end: End, events: &mut impl Sink<Event>) {
+    fn lay_writ(&mut self, tables: Printed, end: End, events: &mut impl Sink<Event>) {
         let seat = self.active;
         let space = match end {
             End::Left => self.strip_writs[0],

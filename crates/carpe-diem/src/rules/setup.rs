@@ -28,19 +28,14 @@ impl CarpeDiem {
     }
 
     /// Chance has drawn who begins (R5).
-    pub(super) fn draw_start_player(
-        &mut self,
-        tables: &'static Tables,
-        seat: Seat,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn draw_start_player(&mut self, tables: Printed, seat: Seat, events: &mut impl Sink<Event>) {
         self.start = Later::Is(Ordinal::new(seat.0));
         events.tell(|| Event::StartPlayerDrawn { seat });
         self.seat_players(tables, seat);
     }
 
     /// Who begins is known: VP and discs go by the order of the round (R5, R6, R37), and the first pieces are dealt.
-    fn seat_players(&mut self, tables: &'static Tables, start: Seat) {
+    fn seat_players(&mut self, tables: Printed, start: Seat) {
         self.active = start;
         self.stage = match self.options.boards {
             Boards::Random => Stage::DealBoard(0),
@@ -53,13 +48,7 @@ impl CarpeDiem {
         self.arrivals[..seats].rotate_left(start.index());
     }
 
-    fn give_board(
-        &mut self,
-        tables: &'static Tables,
-        seat: Seat,
-        board: Board,
-        events: &mut impl Sink<Event>,
-    ) {
+    fn give_board(&mut self, tables: Printed, seat: Seat, board: Board, events: &mut impl Sink<Event>) {
         let player = &mut self.players[seat.index()];
         player.board = board;
         player.district.writs =
@@ -69,7 +58,7 @@ impl CarpeDiem {
 
     pub(super) fn deal_board(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         dealt: u8,
         board: Board,
         events: &mut impl Sink<Event>,
@@ -83,7 +72,7 @@ impl CarpeDiem {
 
     pub(super) fn mount_frame(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         dealt: u8,
         frame: Frame,
         events: &mut impl Sink<Event>,
@@ -100,7 +89,7 @@ impl CarpeDiem {
 
     pub(super) fn lay_strip(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         place: u8,
         strip: Strip,
         turned: bool,
@@ -115,7 +104,7 @@ impl CarpeDiem {
     }
 
     /// The forum slot that is filled next when so many are.
-    fn next_slot(&self, tables: &'static Tables, dealt: u8) -> u8 {
+    fn next_slot(&self, tables: Printed, dealt: u8) -> u8 {
         let mut slots = tables.setup(self.seats as usize).slots;
         for _ in 0..dealt {
             slots &= slots - 1;
@@ -125,7 +114,7 @@ impl CarpeDiem {
 
     pub(super) fn lay_forum_card(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         dealt: u8,
         card: Card,
         events: &mut impl Sink<Event>,
@@ -144,7 +133,7 @@ impl CarpeDiem {
     #[inline]
     pub(super) fn reveal_margin(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         slot: u8,
         tile: Tile,
         events: &mut impl Sink<Event>,
@@ -160,13 +149,7 @@ impl CarpeDiem {
     }
 
     #[inline]
-    pub(super) fn reveal(
-        &mut self,
-        tables: &'static Tables,
-        dealt: u8,
-        tile: Tile,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn reveal(&mut self, tables: Printed, dealt: u8, tile: Tile, events: &mut impl Sink<Event>) {
         self.leave_stack(tables, tile);
         let (blueprint, slot) = (dealt / STACK as u8, dealt % STACK as u8);
         self.blueprints[blueprint as usize][slot as usize] = tile;
@@ -192,7 +175,7 @@ impl CarpeDiem {
 
     /// Takes the highest copy of a face out of its stack, so that equal stacks are equal states.
     #[inline]
-    fn leave_stack(&mut self, tables: &'static Tables, tile: Tile) {
+    fn leave_stack(&mut self, tables: Printed, tile: Tile) {
         let face = &tables.faces[tile.index()];
         let mut copy = face.first + face.copies - 1;
         while !self.copy_in_stack(copy) {
@@ -204,12 +187,7 @@ impl CarpeDiem {
         }
     }
 
-    pub(super) fn place_patrician(
-        &mut self,
-        tables: &'static Tables,
-        space: u8,
-        events: &mut impl Sink<Event>,
-    ) {
+    pub(super) fn place_patrician(&mut self, tables: Printed, space: u8, events: &mut impl Sink<Event>) {
         let seat = self.active;
         self.own_mut().space = space;
         events.tell(|| Event::PatricianPlaced { seat, space });

@@ -11,7 +11,7 @@ use engine::Sink;
 
 impl CarpeDiem {
     /// The active player begins a turn; a single possible move is made at once.
-    pub(super) fn begin_turn(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    pub(super) fn begin_turn(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         let (free, paid) = self.targets(tables);
         if paid == 0 && free.is_power_of_two() {
             self.move_patrician(tables, free.trailing_zeros() as u8, false, events);
@@ -23,7 +23,7 @@ impl CarpeDiem {
     #[inline]
     pub(super) fn move_patrician(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         to: u8,
         bread: bool,
         events: &mut impl Sink<Event>,
@@ -43,7 +43,7 @@ impl CarpeDiem {
     }
 
     #[inline]
-    pub(super) fn take_tile(&mut self, tables: &'static Tables, tile: Tile, events: &mut impl Sink<Event>) {
+    pub(super) fn take_tile(&mut self, tables: Printed, tile: Tile, events: &mut impl Sink<Event>) {
         let blueprint = self.own().space;
         let stack = &mut self.blueprints[blueprint as usize];
         let slot = stack.iter().position(|&other| other == tile).expect("the tile lies there");
@@ -73,7 +73,7 @@ impl CarpeDiem {
     }
 
     /// Hands a tile to the active player, who places or stores it (R9). What leaves no choice is done at once.
-    pub(super) fn offer_tile(&mut self, tables: &'static Tables, tile: Tile, events: &mut impl Sink<Event>) {
+    pub(super) fn offer_tile(&mut self, tables: Printed, tile: Tile, events: &mut impl Sink<Event>) {
         let fits = self.placements(tables, tile);
         let anywhere = fits[0] | fits[1] | fits[2] | fits[3];
         if anywhere == 0 {
@@ -90,7 +90,7 @@ impl CarpeDiem {
 
     pub(super) fn store_tile(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         tile: Tile,
         forced: bool,
         events: &mut impl Sink<Event>,
@@ -103,7 +103,7 @@ impl CarpeDiem {
 
     pub(super) fn place_tile(
         &mut self,
-        tables: &'static Tables,
+        tables: Printed,
         tile: Tile,
         cell: Cell,
         rotation: u8,
@@ -124,7 +124,7 @@ impl CarpeDiem {
     }
 
     /// A writ on the cell leaves the game and moves the disc (section 5.4). It comes before any completion.
-    fn remove_writ(&mut self, tables: &'static Tables, cell: Cell, events: &mut impl Sink<Event>) -> bool {
+    fn remove_writ(&mut self, tables: Printed, cell: Cell, events: &mut impl Sink<Event>) -> bool {
         let (seat, here) = (self.active, bit(cell.0));
         let district = &mut self.own_mut().district;
         if district.writs & here == 0 {
@@ -137,13 +137,7 @@ impl CarpeDiem {
     }
 
     /// Finds what the new tile completed and lays its rewards on the pile of tasks (sections 5.5 and 5.6).
-    fn complete_features(
-        &mut self,
-        tables: &'static Tables,
-        face: &Face,
-        cell: Cell,
-        events: &mut impl Sink<Event>,
-    ) {
+    fn complete_features(&mut self, tables: Printed, face: &Face, cell: Cell, events: &mut impl Sink<Event>) {
         let mut rewards = [Task::None; 2];
         let mut count = 0;
         for kind in face.parts.iter().flatten().copied() {
@@ -168,7 +162,7 @@ impl CarpeDiem {
     }
 
     /// A landscape of t tiles gives t - 1 wares (R11).
-    fn wares_of(&self, tables: &'static Tables, kind: Kind, tiles: u32) -> u8 {
+    fn wares_of(&self, tables: Printed, kind: Kind, tiles: u32) -> u8 {
         if !kind.is_landscape() {
             return 0;
         }
@@ -180,13 +174,7 @@ impl CarpeDiem {
     }
 
     /// Books a completed feature: the count of its kind, frame goals on its lines (R27), a villa's chimneys.
-    fn count_feature(
-        &mut self,
-        tables: &'static Tables,
-        kind: Kind,
-        set: u64,
-        events: &mut impl Sink<Event>,
-    ) {
+    fn count_feature(&mut self, tables: Printed, kind: Kind, set: u64, events: &mut impl Sink<Event>) {
         let seat = self.active;
         events.tell(|| Event::Completed {
             seat,
@@ -215,7 +203,7 @@ impl CarpeDiem {
     }
 
     /// The turn is over: the next seat, the next round, or the forum.
-    pub(super) fn end_turn(&mut self, tables: &'static Tables, events: &mut impl Sink<Event>) {
+    pub(super) fn end_turn(&mut self, tables: Printed, events: &mut impl Sink<Event>) {
         self.active = self.active.left(self.seats as usize);
         if self.active == self.start_player() {
             if self.round == tables.rounds {

@@ -14,8 +14,7 @@ use crate::action::Action;
 use crate::components::*;
 use crate::state::{CarpeDiem, Player, Stage};
 use engine::{Game, Ladder, MAX_SEATS, Rng, Seat, Strategy};
-use trial::best_placement;
-use worth::{Horizon, worth};
+use worth::{Horizon, Prospect};
 
 impl CarpeDiem {
     /// How much of the game is left for a seat.
@@ -33,38 +32,36 @@ impl CarpeDiem {
         Horizon { turns: turns + waiting, scorings: tables.phases - scored }
     }
 
+    /// What a seat has to look forward to.
+    fn prospect<'a>(&'a self, tables: &'a Tables, seat: Seat) -> Prospect<'a> {
+        let (free_circles, horizon) = (self.free_circles(tables), self.horizon(tables, seat));
+        Prospect { game: self, tables, free_circles, horizon }
+    }
+
     /// The guessed final score of a seat.
     fn guess(&self, tables: &Tables, seat: Seat) -> f32 {
-        let horizon = self.horizon(tables, seat);
-        let free = self.free_circles(tables);
+        let prospect = self.prospect(tables, seat);
         let player = self.player(seat);
-        let still = |player: &Player| worth(self, tables, player, free, horizon);
+        let still = |player: &Player| prospect.worth(player);
+        let best_of = |tiles: &[Tile], player: &Player| {
+            let tiles = tiles.iter().filter(|tile| tile.is_some());
+            tiles.map(|&tile| prospect.best_placement(player, tile)).fold(f32::NEG_INFINITY, f32::max)
+        };
         if seat != self.active || self.stage == Stage::Over {
             return still(player);
         }
         let mut after = *player;
         let waiting: f32 = self.tasks[..self.task_count as usize]
             .iter()
-            .map(|task| trial::give(tables, &mut after, *task, horizon))
+            .map(|task| trial::give(tables, &mut after, *task, prospect.horizon))
             .sum();
         waiting
             + match self.stage {
-                Stage::Take => self.blueprints[player.space as usize]
-                    .iter()
-                    .filter(|tile| tile.is_some())
-                    .map(|&tile| best_placement(self, tables, &after, tile, free, horizon))
-                    .fold(f32::NEG_INFINITY, f32::max),
-                Stage::Place(tile) => best_placement(self, tables, &after, tile, free, horizon),
-                Stage::Margin => self
-                    .margin
-                    .iter()
-                    .filter(|tile| tile.is_some())
-                    .map(|&tile| best_placement(self, tables, &after, tile, free, horizon))
-                    .fold(f32::NEG_INFINITY, f32::max),
+                Stage::Take => best_of(&self.blueprints[player.space as usize], &after),
+                Stage::Place(tile) => prospect.best_placement(&after, tile),
+                Stage::Margin => best_of(&self.margin, &after),
                 Stage::Return => trial::without_the_least(&mut after, still),
-                Stage::CardOrder(_) | Stage::Resolve(..) => {
-                    outlook::after_cards(self, tables, &after, free, horizon)
-                }
+                Stage::CardOrder(_) | Stage::Resolve(..) => prospect.after_cards(&after),
                 Stage::Draw(_) => still(&after) + weights::FOUNTAIN,
                 _ => still(&after),
             }

@@ -1,7 +1,5 @@
 //! Quick judgement of single actions: hints for a search, and the choices of a playout.
 
-use super::trial::placed;
-use super::worth::worth;
 use crate::action::Action;
 use crate::components::*;
 use crate::district::bit;
@@ -80,14 +78,10 @@ pub(super) fn prior(game: &CarpeDiem, actions: &[Action], weights: &mut Vec<f32>
     let first = weights.len();
     if let Stage::Place(tile) = game.stage {
         let player = game.own();
-        let free = game.free_circles(tables);
-        let horizon = game.horizon(tables, game.active);
+        let prospect = game.prospect(tables, game.active);
         weights.extend(actions.iter().map(|action| match action {
-            Action::Place(cell, rotation) => {
-                let (after, extra) = placed(tables, player, tile, cell.0, *rotation as usize, horizon);
-                extra + worth(game, tables, &after, free, horizon)
-            }
-            _ => worth(game, tables, player, free, horizon),
+            Action::Place(cell, rotation) => prospect.placed(player, tile, cell.0, *rotation as usize),
+            _ => prospect.worth(player),
         }));
     } else {
         let seat = game.active;

@@ -1,69 +1,58 @@
 //! Trying things out on one player's side of the table, without the game around it.
 
 use super::weights::{CRAFTSMAN, FOUNTAIN};
-use super::worth::{Horizon, worth};
+use super::worth::{Horizon, Prospect};
 use crate::components::*;
 use crate::district::{bit, cells};
 use crate::kind::Kind;
 use crate::score::fountain_cards;
-use crate::state::{CarpeDiem, Player, Task};
+use crate::state::{Player, Task};
 
 /// What a tile of the margin is worth to somebody who has not chosen it yet.
 pub(super) fn craft_worth(horizon: Horizon) -> f32 {
     if horizon.turns + horizon.scorings > 0 { CRAFTSMAN } else { 1.0 }
 }
 
-/// The best that can be made of a tile, stored or placed.
-pub(super) fn best_placement(
-    game: &CarpeDiem,
-    tables: &Tables,
-    player: &Player,
-    tile: Tile,
-    free_circles: u32,
-    horizon: Horizon,
-) -> f32 {
-    let mut stored = *player;
-    stored.stored += 1;
-    let mut best = worth(game, tables, &stored, free_circles, horizon);
-    let face = &tables.faces[tile.index()];
-    let shovel = tables.boards[player.board.index()].shovel;
-    let fits = player.district.fits(face, shovel, game.landscape_limit(tables));
-    for (rotation, set) in fits.into_iter().enumerate() {
-        for cell in cells(set) {
-            let (after, extra) = placed(tables, player, tile, cell, rotation, horizon);
-            best = best.max(extra + worth(game, tables, &after, free_circles, horizon));
+impl Prospect<'_> {
+    /// The best that can be made of a tile, stored or placed.
+    pub(super) fn best_placement(&self, player: &Player, tile: Tile) -> f32 {
+        let Prospect { game, tables, .. } = *self;
+        let mut stored = *player;
+        stored.stored += 1;
+        let mut best = self.worth(&stored);
+        let face = &tables.faces[tile.index()];
+        let shovel = tables.boards[player.board.index()].shovel;
+        let fits = player.district.fits(face, shovel, game.landscape_limit(tables));
+        for (rotation, set) in fits.into_iter().enumerate() {
+            for cell in cells(set) {
+                best = best.max(self.placed(player, tile, cell, rotation));
+            }
         }
+        best
     }
-    best
-}
 
-/// A player after placing a tile, and the worth of what cannot be given right away.
-pub(super) fn placed(
-    tables: &Tables,
-    player: &Player,
-    tile: Tile,
-    cell: u8,
-    rotation: usize,
-    horizon: Horizon,
-) -> (Player, f32) {
-    let face = &tables.faces[tile.index()];
-    let mut after = *player;
-    after.district.lay(tile, &face.sides[rotation], cell);
-    after.chimneys += face.chimneys;
-    if after.district.writs & bit(cell) != 0 {
-        after.district.writs &= !bit(cell);
-        after.track = (after.track + 1).min(tables.track_last);
-    }
-    let mut extra = 0.0;
-    for kind in face.parts.iter().flatten().copied() {
-        let feature = after.district.feature(kind, cell);
-        if feature.complete {
-            complete(tables, &mut after, kind, feature.cells);
-            let wares = feature.cells.count_ones() as u8 - u8::from(kind.is_landscape());
-            extra += give(tables, &mut after, Task::Reward(kind, wares), horizon);
+    /// The worth of a player after placing a tile, with what cannot be given right away.
+    pub(super) fn placed(&self, player: &Player, tile: Tile, cell: u8, rotation: usize) -> f32 {
+        let tables = self.tables;
+        let face = &tables.faces[tile.index()];
+        let mut after = *player;
+        after.district.lay(tile, &face.sides[rotation], cell);
+        after.chimneys += face.chimneys;
+        if after.district.writs & bit(cell) != 0 {
+            after.district.writs &= !bit(cell);
+            after.track = (after.track + 1).min(tables.track_last);
         }
+        let mut extra = 0.0;
+        for kind in face.parts.iter().flatten().copied() {
+            let feature = after.district.feature(kind, cell);
+            if feature.complete {
+                complete(tables, &mut after, kind, feature.cells);
+                let wares = feature.cells.count_ones() as u8 - u8::from(kind.is_landscape());
+                extra += give(tables, &mut after, Task::Reward(kind, wares), self.horizon);
+            }
+        }
+        extra + self.worth(&after)
     }
-    (after, extra)
 }
 
 fn complete(tables: &Tables, player: &mut Player, kind: Kind, set: u64) {

@@ -1,6 +1,5 @@
 //! The guessed final score of one player, as things lie.
 
-use super::outlook::forum_outlook;
 use super::weights::*;
 use crate::components::*;
 use crate::district::{Feature, cells};
@@ -17,25 +16,32 @@ pub(super) struct Horizon {
     pub scorings: u8,
 }
 
-/// The guessed final score of a player.
-pub(super) fn worth(
-    game: &CarpeDiem,
-    tables: &Tables,
-    player: &Player,
-    free_circles: u32,
-    horizon: Horizon,
-) -> f32 {
-    let mut score = f32::from(player.vp) + f32::from(player.track) + f32::from(player.villa_vp);
-    score += goods(player, horizon);
-    score += forum_outlook(game, tables, player, free_circles, horizon);
-    for card in fountain_cards(player.held).map(|card| &tables.fountains[card.index()]) {
-        // A card is also a promise: more of its kind may come.
-        let more = FOUNTAIN_HOPE * f32::from(horizon.turns);
-        score += f32::from(card.vp) * (f32::from(player.completed[card.kind.index()]) + more);
+/// What a player has to look forward to: the table around the own side of it, and how much of the game is left.
+#[derive(Clone, Copy)]
+pub(super) struct Prospect<'a> {
+    pub game: &'a CarpeDiem,
+    pub tables: &'a Tables,
+    /// The circles of the forum that nobody has taken.
+    pub free_circles: u32,
+    pub horizon: Horizon,
+}
+
+impl Prospect<'_> {
+    /// The guessed final score of a player.
+    pub(super) fn worth(&self, player: &Player) -> f32 {
+        let Prospect { game, tables, horizon, .. } = *self;
+        let mut score = f32::from(player.vp) + f32::from(player.track) + f32::from(player.villa_vp);
+        score += goods(player, horizon);
+        score += self.forum_outlook(player);
+        for card in fountain_cards(player.held).map(|card| &tables.fountains[card.index()]) {
+            // A card is also a promise: more of its kind may come.
+            let more = FOUNTAIN_HOPE * f32::from(horizon.turns);
+            score += f32::from(card.vp) * (f32::from(player.completed[card.kind.index()]) + more);
+        }
+        let marginal = Marginal::of(game, tables, player, horizon);
+        score += frame(tables, player, horizon);
+        score + open_features(tables, player, &marginal, horizon)
     }
-    let marginal = Marginal::of(game, tables, player, horizon);
-    score += frame(tables, player, horizon);
-    score + open_features(tables, player, &marginal, horizon)
 }
 
 /// Leftovers are worth half a VP; before a scoring bread is worth more than that by itself, wares and coins through

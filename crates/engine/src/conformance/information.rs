@@ -7,7 +7,7 @@ use crate::event::GameEvent;
 use crate::rng::Rng;
 use crate::seat::{Next, Seat, Viewpoint};
 use crate::study::{
-    ActionId, Layout, Memory, Pen, Recall, Said, Study, Within, information_layout, write_information,
+    ActionId, Layout, Memory, Pen, Recall, Said, Slot, Study, information_layout, write_information,
 };
 
 /// How many things that could happen are compared with one that does.
@@ -247,13 +247,7 @@ fn same_in_a_redealt_world<G: Study>(game: &G, happens: &World<G>, past: &Past, 
 struct Numbers(Vec<i16>);
 
 impl Pen for Numbers {
-    fn each<const D: usize>(
-        &mut self,
-        _: &'static str,
-        _: [usize; D],
-        _: Within,
-        values: impl IntoIterator<Item = i16>,
-    ) {
+    fn write<const D: usize>(&mut self, _: Slot<D>, values: impl IntoIterator<Item = i16>) {
         self.0.extend(values);
     }
 }

@@ -8,7 +8,7 @@ use super::{Plan, outcome, setup};
 use crate::digest::digest;
 use crate::rng::Rng;
 use crate::seat::{Next, Seat, Viewpoint};
-use crate::study::{ActionId, Layout, Pen, Study, Within, write_observation};
+use crate::study::{ActionId, Layout, Pen, Slot, Study, write_observation};
 use std::collections::HashMap;
 
 /// Plays games at random and checks what learning programs are given; panics with a [`Report`].
@@ -142,17 +142,11 @@ impl Layouts {
 pub(super) struct Inspector(pub(super) Verdict);
 
 impl Pen for Inspector {
-    fn each<const D: usize>(
-        &mut self,
-        name: &'static str,
-        shape: [usize; D],
-        within: Within,
-        values: impl IntoIterator<Item = i16>,
-    ) {
+    fn write<const D: usize>(&mut self, slot: Slot<D>, values: impl IntoIterator<Item = i16>) {
         if self.0.is_err() {
             return;
         }
-        let (size, range) = (shape.iter().product::<usize>(), within.range());
+        let (name, size, range) = (slot.name, slot.size(), slot.within.range());
         let mut written = 0;
         for value in values {
             written += 1;

@@ -1,6 +1,6 @@
 //! What a seat was ever told, from the first action on.
 
-use super::{Pen, Study, Within};
+use super::{Pen, Slot, Study};
 use crate::digest::digest;
 use crate::event::{GameEvent, Sink};
 use crate::options::GameOptions;
@@ -91,13 +91,7 @@ fn sight<G: Study>(game: &G, seat: Seat) -> String {
 struct Text(String);
 
 impl Pen for Text {
-    fn each<const D: usize>(
-        &mut self,
-        _: &'static str,
-        _: [usize; D],
-        _: Within,
-        values: impl IntoIterator<Item = i16>,
-    ) {
+    fn write<const D: usize>(&mut self, _: Slot<D>, values: impl IntoIterator<Item = i16>) {
         for value in values {
             write!(self.0, " {value}").expect("writing to a string does not fail");
         }

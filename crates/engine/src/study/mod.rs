@@ -10,7 +10,7 @@ mod recall;
 
 pub use ids::{ActionId, Dimension, Numbered, Pairs, Span};
 pub use memory::Memory;
-pub use pen::{Field, Layout, Pen, Values, Within};
+pub use pen::{Field, Layout, Pen, Slot, Values, Within};
 pub use recall::{MOST_ROWS, Recall, Row, Said};
 
 use crate::game::Game;

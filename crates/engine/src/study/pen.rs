@@ -24,16 +24,41 @@ impl Within {
     }
 }
 
+/// Where numbers are written: what a pen is told of a field before it is given the numbers.
+#[derive(Clone, Debug)]
+pub struct Slot<const D: usize> {
+    /// What the field is called.
+    pub name: &'static str,
+    /// Its shape; empty for a single number.
+    pub shape: [usize; D],
+    /// What its numbers may be.
+    pub within: Within,
+}
+
+impl<const D: usize> Slot<D> {
+    /// How many numbers the field holds.
+    #[inline]
+    pub fn size(&self) -> usize {
+        self.shape.iter().product()
+    }
+}
+
 /// Somebody who writes fields of numbers. All that a game says about a field it says here, once.
 pub trait Pen {
+    /// Writes the numbers of a field.
+    fn write<const D: usize>(&mut self, slot: Slot<D>, values: impl IntoIterator<Item = i16>);
+
     /// A field of several numbers: its name, its shape (whose product is how many there are), what they may be.
+    #[inline]
     fn each<const D: usize>(
         &mut self,
         name: &'static str,
         shape: [usize; D],
         within: Within,
         values: impl IntoIterator<Item = i16>,
-    );
+    ) {
+        self.write(Slot { name, shape, within }, values);
+    }
 
     /// A field of one number that counts something.
     #[inline]
@@ -62,7 +87,7 @@ pub trait Pen {
         range: RangeInclusive<i16>,
         values: impl IntoIterator<Item = i16>,
     ) {
-        self.each(name, shape, Within::Count(range), values);
+        self.write(Slot { name, shape, within: Within::Count(range) }, values);
     }
 }
 
@@ -96,13 +121,8 @@ pub struct Layout {
 }
 
 impl Pen for Layout {
-    fn each<const D: usize>(
-        &mut self,
-        name: &'static str,
-        shape: [usize; D],
-        within: Within,
-        _: impl IntoIterator<Item = i16>,
-    ) {
+    fn write<const D: usize>(&mut self, slot: Slot<D>, _: impl IntoIterator<Item = i16>) {
+        let Slot { name, shape, within } = slot;
         let field = Field { name, shape: shape.to_vec(), within, offset: self.size };
         self.size += field.size();
         self.fields.push(field);
@@ -130,14 +150,8 @@ impl<'a> Values<'a> {
 
 impl Pen for Values<'_> {
     #[inline]
-    fn each<const D: usize>(
-        &mut self,
-        _: &'static str,
-        shape: [usize; D],
-        _: Within,
-        values: impl IntoIterator<Item = i16>,
-    ) {
-        let size = shape.iter().product::<usize>();
+    fn write<const D: usize>(&mut self, slot: Slot<D>, values: impl IntoIterator<Item = i16>) {
+        let size = slot.size();
         let place = &mut self.to[self.written..self.written + size];
         self.written += size;
         // Handed over by the iterator itself, not fetched one by one: rows within rows become plain loops.

@@ -6,8 +6,16 @@ use crate::components::Tables;
 use crate::event::Event;
 use crate::kind::Kind;
 use crate::options::Spoils;
-use crate::state::{End, GloriaMundi, Player, Stage};
+use crate::state::{Due, End, GloriaMundi, Player, Stage};
 use engine::Sink;
+
+/// What a player could give of what is due.
+enum Losses {
+    None,
+    /// A card of this type: a bare one, or a building.
+    Only(Kind, Option<BuildingId>),
+    Several,
+}
 
 impl GloriaMundi {
     /// Can the acting player pay the icons of this space, with glory for what is lacking (R24, R28)?
@@ -52,7 +60,7 @@ impl GloriaMundi {
     pub(super) fn refuse_tribute(&mut self, tables: &Tables, forced: bool, events: &mut impl Sink<Event>) {
         let from = self.goth;
         events.tell(|| Event::Refused { seat: self.active, forced });
-        self.due_counters = self.tributes > 0;
+        let counters = self.tributes > 0;
         self.goth += self.tributes.max(1);
         self.tributes = 0;
         let to = self.goth;
@@ -60,71 +68,48 @@ impl GloriaMundi {
             events.tell(|| Event::GothAdvanced { from, to, due: Vec::new() });
             return self.end(End::Goth, self.active, events);
         }
-        self.due = tables.icon_bits(from + 1, to);
-        events.tell(|| Event::GothAdvanced { from, to, due: kinds_of(tables, self.due) });
+        let due = Due::new(tables.icon_bits(from + 1, to), counters);
+        events.tell(|| Event::GothAdvanced { from, to, due: kinds_of(tables, due.icons()) });
         self.acting = self.active;
-        self.stage = Stage::Discarding;
-    }
-
-    /// How many cards of what is due this player could give: bare ones of a type count once.
-    #[inline]
-    fn losses_open_to(&self, tables: &Tables, player: &Player) -> u32 {
-        let mut open = 0;
-        for kind in Kind::BASIC {
-            if self.due & tables.icons_of[kind.index()] != 0 {
-                open += u32::from(player.bare[kind.index()] > 0) + player.stacks[kind.index()].len();
-            }
-        }
-        open
+        self.stage = Stage::Discarding(due);
     }
 
     /// Asks the next player who has a card of what is due for one; passes over those who have none (R27).
-    pub(super) fn asks_for_a_loss(&mut self, tables: &Tables, events: &mut impl Sink<Event>) -> bool {
-        if self.due != 0 {
+    pub(super) fn asks_for_a_loss(
+        &mut self,
+        tables: &Tables,
+        due: Due,
+        events: &mut impl Sink<Event>,
+    ) -> bool {
+        if due.icons() != 0 {
             for _ in 0..self.seats {
-                match self.losses_open_to(tables, self.me()) {
-                    0 => self.acting = self.acting.left(self.seats as usize),
-                    1 => {
-                        let (kind, card) = self.only_loss(tables);
-                        self.lose(tables, kind, card, events);
+                match losses_open_to(self.me(), tables, due) {
+                    Losses::None => self.acting = self.acting.left(self.seats as usize),
+                    Losses::Only(kind, card) => {
+                        self.lose(tables, due, kind, card, events);
                         return false;
                     }
-                    _ => return true,
+                    Losses::Several => return true,
                 }
             }
         }
-        self.finish_losses(tables, events);
+        self.finish_losses(tables, due, events);
         false
-    }
-
-    fn only_loss(&self, tables: &Tables) -> (Kind, Option<BuildingId>) {
-        let me = self.me();
-        for kind in Kind::BASIC {
-            if self.due & tables.icons_of[kind.index()] == 0 {
-                continue;
-            }
-            if me.bare[kind.index()] > 0 {
-                return (kind, None);
-            }
-            if let Some(card) = { me.stacks[kind.index()] }.next() {
-                return (kind, Some(card));
-            }
-        }
-        unreachable!("one card was counted")
     }
 
     /// A card leaves the game with its building, or a shield in its place (R29); the first item of its type is settled.
     pub(super) fn lose(
         &mut self,
         tables: &Tables,
+        due: Due,
         kind: Kind,
         card: Option<BuildingId>,
         events: &mut impl Sink<Event>,
     ) {
         let seat = self.acting;
-        let item = 1 << (self.due & tables.icons_of[kind.index()]).trailing_zeros();
-        self.due &= !item;
-        if self.due_counters {
+        let item = 1 << (due.icons() & tables.icons_of[kind.index()]).trailing_zeros();
+        self.stage = Stage::Discarding(due.without(item));
+        if due.counters {
             let lying = self.lift(item, kind);
             match self.options.spoils {
                 Spoils::Unmatched => self.supply[lying.index()] += 1,
@@ -158,19 +143,17 @@ impl GloriaMundi {
     }
 
     /// What nobody could settle forms the general pile, if counters lay there (R26).
-    fn finish_losses(&mut self, tables: &Tables, events: &mut impl Sink<Event>) {
-        if self.due != 0 {
-            events.tell(|| Event::Lapsed { due: kinds_of(tables, self.due) });
+    fn finish_losses(&mut self, tables: &Tables, due: Due, events: &mut impl Sink<Event>) {
+        let mut left = due.icons();
+        if left != 0 {
+            events.tell(|| Event::Lapsed { due: kinds_of(tables, left) });
         }
-        while self.due != 0 {
-            let bit = self.due.trailing_zeros();
-            self.due &= self.due - 1;
-            if self.due_counters {
-                let lying = self.lift(1 << bit, tables.icons[bit as usize]);
-                self.pile[lying.index()] += 1;
-            }
+        while left != 0 && due.counters {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            let lying = self.lift(1 << bit, tables.icons[bit as usize]);
+            self.pile[lying.index()] += 1;
         }
-        self.due_counters = false;
         self.acting = self.active;
         self.stage = Stage::Sharing;
     }
@@ -197,6 +180,24 @@ impl GloriaMundi {
         events.tell(|| Event::Shared { seat, kind });
         self.acting = seat.left(self.seats as usize);
     }
+}
+
+/// What this player could give of what is due; bare cards of a type are one thing.
+#[inline]
+fn losses_open_to(player: &Player, tables: &Tables, due: Due) -> Losses {
+    let mut open = Losses::None;
+    for kind in Kind::BASIC {
+        if due.icons() & tables.icons_of[kind.index()] != 0 {
+            let bare = (player.bare[kind.index()] > 0).then_some(None);
+            for card in bare.into_iter().chain(player.stacks[kind.index()].map(Some)) {
+                open = match open {
+                    Losses::None => Losses::Only(kind, card),
+                    _ => return Losses::Several,
+                };
+            }
+        }
+    }
+    open
 }
 
 /// The kinds of these icons, in the order of the road.

@@ -43,8 +43,6 @@ impl GloriaMundi {
             goth: 0,
             tributes: 0,
             glory_laid: 0,
-            due: 0,
-            due_counters: false,
             pile: [0; 4],
             supply,
             moves: 0,

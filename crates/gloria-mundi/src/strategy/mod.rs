@@ -10,7 +10,7 @@ use crate::cards::BuildingId;
 use crate::components::{Ability, Count, Gain, Tables, tables};
 use crate::kind::Kind;
 use crate::options::{HandEnd, ShieldTiming};
-use crate::state::{GloriaMundi, Player, Stage};
+use crate::state::{Due, GloriaMundi, Player, Stage};
 use engine::{Game, Ladder, MAX_SEATS, Rng, Seat, Strategy};
 
 /// What a glory is worth in basic counters.
@@ -129,7 +129,7 @@ impl GloriaMundi {
             }
             Stage::Repeating(_) => Action::Stop,
             Stage::Converting(_) => Action::Convert(0),
-            Stage::Discarding => self.plain_loss(tables),
+            Stage::Discarding(due) => self.plain_loss(tables, due),
             Stage::Sharing => {
                 let dearest = Kind::ALL.into_iter().rev().find(|kind| self.pile[kind.index()] > 0);
                 Action::Share(dearest.expect("the pile is not empty"))
@@ -139,11 +139,11 @@ impl GloriaMundi {
     }
 
     /// The loss that hurts least: a shield, then a bare card of the most plentiful type, then the poorest building.
-    fn plain_loss(&self, tables: &Tables) -> Action {
+    fn plain_loss(&self, tables: &Tables, due: Due) -> Action {
         let me = self.me();
         let mut best = (f32::INFINITY, None);
         for kind in Kind::BASIC {
-            if self.due & tables.icons_of[kind.index()] == 0 {
+            if due.icons() & tables.icons_of[kind.index()] == 0 {
                 continue;
             }
             if me.bare[kind.index()] > 0 {

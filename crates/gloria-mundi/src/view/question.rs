@@ -1,6 +1,5 @@
 //! What is being asked, in a form a page can draw.
 
-use super::due_kinds;
 use crate::cards::BuildingId;
 use crate::components::{Exchange, Tables};
 use crate::event::Purse;
@@ -8,6 +7,7 @@ use crate::event::Purse;
 use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::payment::Bill;
+use crate::rules::goth::kinds_of;
 use crate::state::{End, GloriaMundi, Stage};
 use engine::Seat;
 use serde::Serialize;
@@ -181,7 +181,7 @@ impl Question {
                 Question::Convert { seat, card: id(card), from, each }
             }
             Stage::Tribute => Question::Tribute { seat },
-            Stage::Discarding => Question::Discard { seat, due: due_kinds(game, tables) },
+            Stage::Discarding(due) => Question::Discard { seat, due: kinds_of(tables, due.icons()) },
             Stage::Sharing => Question::Share { seat, pile: Purse::from(game.pile) },
             Stage::Over(end) => Question::Over { end },
         }

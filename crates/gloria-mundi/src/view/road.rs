@@ -5,7 +5,7 @@ use crate::components::Tables;
 use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::rules::goth::kinds_of;
-use crate::state::{GloriaMundi, Stage};
+use crate::state::{Due, GloriaMundi, Stage};
 use engine::Seat;
 use serde::Serialize;
 
@@ -77,6 +77,10 @@ impl Road {
     pub(crate) fn new(game: &GloriaMundi, tables: &Tables) -> Road {
         let priced = game.priced_space(tables);
         let seats = game.seats as usize;
+        let due = match game.stage {
+            Stage::Discarding(due) => due,
+            _ => Due::default(),
+        };
         Road {
             goth: game.goth,
             frontier: game.frontier(),
@@ -85,8 +89,8 @@ impl Road {
             priced,
             if_refused: Threat::new(game, tables, game.active, game.tributes),
             if_paid: priced.map(|_| Threat::new(game, tables, game.active.left(seats), game.tributes + 1)),
-            due: if game.stage == Stage::Discarding { kinds_of(tables, game.due) } else { Vec::new() },
-            due_counters: game.due_counters,
+            due: kinds_of(tables, due.icons()),
+            due_counters: due.counters,
         }
     }
 }
