@@ -19,7 +19,7 @@ import {
   until,
   walker,
 } from './harness.mjs';
-import { WINDOWS } from './tableaux.mjs';
+import { openTable, tableau, WINDOWS } from './tableaux.mjs';
 
 const server = Quadriga.ofThisFile();
 
@@ -157,6 +157,42 @@ test('the menu of a province is whole on every screen, wherever on the map it is
       }
     }
   }
+});
+
+test('what can be chosen on the map is ringed in black and white: no owner has such a colour, in neither theme', async () => {
+  const { page, context, received } = await person(server);
+  const id = await tableau(page, 'antike', 4, 'many', { asked: /^group/ });
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await openTable(page, id);
+    await page.locator('.chart .units.alive').first().waitFor();
+    const found = await page.evaluate(() => {
+      const stroke = (selector) => getComputedStyle(document.querySelector(selector)).stroke;
+      const seats = [...document.querySelectorAll('.tints path')].map((tint) => getComputedStyle(tint).fill);
+      return {
+        rings: ['.units.alive .ring', '.units.alive .pill', '.edge', '.halo'].map(stroke),
+        seats: [...new Set(seats)],
+      };
+    });
+    const parts = (colour) =>
+      colour
+        .match(/[\d.]+/g)
+        .slice(0, 3)
+        .map(Number);
+    assert.ok(found.seats.length >= 2, `owners: ${found.seats}`);
+    const [inked, paper] = [[], []];
+    for (const ring of found.rings) {
+      const [least, most] = [Math.min(...parts(ring)), Math.max(...parts(ring))];
+      assert.ok(most - least < 16, `${ring} is a colour`);
+      (most < 64 ? inked : paper).push(ring);
+      if (most >= 64) assert.ok(least > 230, `${ring} is neither black nor white`);
+      assert.ok(!found.seats.includes(ring), `${ring} is an owner's`);
+    }
+    // Each ring has both, so that it is seen on every ground.
+    assert.deepEqual([inked.length, paper.length], [2, 2], found.rings.join());
+  }
+  assert.deepEqual(received.errors, []);
+  await context.close();
 });
 
 test('the map can be enlarged and moved', async () => {
