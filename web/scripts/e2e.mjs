@@ -59,12 +59,15 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /** A file that takes longer than this hangs, and hangs everything after it: it has failed. */
 const LIMIT_S = Number(process.env.E2E_LIMIT) || 1200;
 
+/** Node.js 20 has the WebSocket, which leads to Firefox, only for whoever asks for it. */
+const SOCKETS = typeof WebSocket === 'function' ? [] : ['--experimental-websocket'];
+
 /** Runs one file; its words are shown together when it is done. */
 function passes(file) {
   const began = Date.now();
   let hangs = false;
   return new Promise((resolve) => {
-    const args = ['--test', '--test-concurrency=1', '--test-reporter=spec', folder + file];
+    const args = [...SOCKETS, '--test', '--test-concurrency=1', '--test-reporter=spec', folder + file];
     const env = { ...process.env, E2E_SEED: seedOf(file) };
     // A group of its own, so that a file that hangs ends with its server and its browser.
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
