@@ -2,15 +2,32 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { laidOut } from './geometry.mjs';
 
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe-core on the page as it is, with all its rules or only some, and fails with what it found. */
+/**
+ * Runs axe-core on the page as it is, with all its rules or only some, and fails with what it found. Then on its colours in the other
+ * theme, which changes nothing else.
+ */
 export async function assertAccessible(page, where, rules = null) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const violations = await axeViolations(page, rules);
-  assert.deepEqual(violations, [], `axe-core on ${where}`);
+  assert.deepEqual(await axeViolations(page, rules), [], `axe-core on ${where}`);
+  const theme = await otherTheme(page);
+  const found = await axeViolations(page, ['color-contrast']);
+  await otherTheme(page);
+  assert.deepEqual(found, [], `axe-core on ${where}, ${theme}`);
+}
+
+/** Shows the page in its other theme; gives which that is. */
+async function otherTheme(page) {
+  const theme = await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    return (dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark');
+  });
+  await laidOut(page);
+  return theme;
 }
 
 function axeViolations(page, rules) {

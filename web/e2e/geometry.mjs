@@ -98,8 +98,12 @@ export async function cutText(page) {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.textContent.trim() === '') continue;
       const element = node.parentElement;
-      // Of a map one sees a part and moves it.
-      if (element.closest('.chart, .visually-hidden, dialog:not([open]), script, style, option, title, desc'))
+      // Of a map one sees a part and moves it: of what is drawn on it, and of nothing else.
+      if (
+        element.closest(
+          '.window > svg, .visually-hidden, dialog:not([open]), script, style, option, title, desc',
+        )
+      )
         continue;
       if (element.getClientRects().length === 0 || getComputedStyle(element).visibility === 'hidden')
         continue;
@@ -134,6 +138,14 @@ export async function cutText(page) {
 /** What can be clicked and is smaller than 24 by 24, unless it is in the list of choices as well or a link within a sentence. */
 export async function smallTargets(page) {
   return page.evaluate(() => {
+    // A link in a line of words is as high as they are.
+    const inSentence = (link) => {
+      if (!link.matches('a') || getComputedStyle(link).display !== 'inline') return false;
+      const [said, around] = [link, link.closest('p, li, dd, td, blockquote, label')].map((one) =>
+        one?.innerText.trim(),
+      );
+      return around !== undefined && around.length > said.length;
+    };
     const listed = new Set(
       [...document.querySelectorAll('[data-choice]')].map(({ dataset }) => dataset.choice),
     );
@@ -142,7 +154,8 @@ export async function smallTargets(page) {
         if (element.closest('.visually-hidden, dialog:not([open])') || element.getClientRects().length === 0)
           return false;
         if (getComputedStyle(element).visibility === 'hidden') return false;
-        if (element.matches('a, [aria-disabled="true"]') || listed.has(element.dataset.token)) return false;
+        if (element.matches('[aria-disabled="true"]') || listed.has(element.dataset.token)) return false;
+        if (inSentence(element)) return false;
         // A box with a label is as large as the label.
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         return width < 23.5 || height < 23.5;

@@ -12,7 +12,7 @@ import {
   scrolls,
   spiltSeats,
 } from './geometry.mjs';
-import { assertAccessible, botOf, makeTable, ME, OPEN, person, Quadriga, tabTo } from './harness.mjs';
+import { botOf, makeTable, ME, OPEN, person, Quadriga, tabTo } from './harness.mjs';
 import {
   DESKS,
   DRAWN,
@@ -25,6 +25,7 @@ import {
   USUAL,
   WINDOWS,
 } from './tableaux.mjs';
+import { assertSeen, bothHands, eachWindow } from './windows.mjs';
 
 const server = Quadriga.ofThisFile();
 
@@ -34,53 +35,9 @@ async function cards() {
   return new Map(games.map((card) => [card.id, card]));
 }
 
-/** Two windows onto the same person's tables: one at a desk, and one that is held and touched. */
-async function bothHands() {
-  const desk = await person(server);
-  // Whoever has done nothing yet is nobody, and would be two people.
-  await desk.page.request.post('/api/me', { data: { name: 'Livia' } });
-  const storageState = await desk.context.storageState();
-  const hand = await person(server, { hasTouch: true, isMobile: true, storageState });
-  return {
-    desk: desk.page,
-    hand: hand.page,
-    async close() {
-      assert.deepEqual([...desk.received.errors, ...hand.received.errors], []);
-      await desk.context.close();
-      await hand.context.close();
-    },
-  };
-}
-
-/** Looks at a table in these windows, each as it is used there. */
-async function eachWindow({ desk, hand }, id, sizes, look) {
-  for (const page of [desk, hand]) {
-    const here = sizes.filter((size) => TOUCHED.includes(size) === (page === hand));
-    if (here.length === 0) continue;
-    await page.setViewportSize(WINDOWS[here[0]]);
-    await openTable(page, id);
-    for (const size of here) {
-      await page.setViewportSize(WINDOWS[size]);
-      await laidOut(page);
-      await look(page, size);
-    }
-  }
-}
-
-/** In both themes, each on one device: colours are the same on all of them. */
-async function assertSeen({ desk, hand }, where) {
-  await desk.setViewportSize(WINDOWS['1440x900']);
-  await assertAccessible(desk, `${where}, light, at a desk`);
-  await hand.setViewportSize(WINDOWS['390x844']);
-  await hand.emulateMedia({ colorScheme: 'dark' });
-  await hand.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  await assertAccessible(hand, `${where}, dark, on a phone`);
-  await hand.emulateMedia({ colorScheme: 'light' });
-}
-
 for (const [game, usual] of USUAL) {
   test(`${game} fits every window, with every number of seats, from the first question to the result`, async () => {
-    const pages = await bothHands();
+    const pages = await bothHands(server);
     const card = (await cards()).get(game);
     for (const seats of seatCounts(card)) {
       // One table is played from the first question to the result, and on from the question that had the most answers.
@@ -105,7 +62,7 @@ for (const [game, usual] of USUAL) {
 }
 
 test('the numbers of seats between them fit as well', async () => {
-  const pages = await bothHands();
+  const pages = await bothHands(server);
   for (const [game] of USUAL) {
     const card = (await cards()).get(game);
     const others = Array.from({ length: card.max_seats }, (_, index) => index + 1).filter(
@@ -123,8 +80,8 @@ test('the numbers of seats between them fit as well', async () => {
 });
 
 test('a name as long as names may be is nowhere cut: on one’s own seat, and in the eyes of others', async () => {
-  const pages = await bothHands();
-  const others = await bothHands();
+  const pages = await bothHands(server);
+  const others = await bothHands(server);
   const { name_chars: longest } = (await server.json('/api/games')).limits;
   const name = 'Maximilianus Mommsenianus'.replace(' ', '').slice(0, longest);
   assert.equal(name.length, longest);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { cutText, laidOut, none } from './geometry.mjs';
 import {
   addNothing,
   ASKED,
@@ -94,11 +95,19 @@ async function tour(who, look) {
 }
 
 describe('every page, in both themes, on a desk and on a phone', () => {
-  for (const [device, viewport] of /** @type {const} */ ([
-    ['desk', DESK],
-    ['phone', PHONE],
+  for (const [device, viewport, windows] of /** @type {const} */ ([
+    ['desk', DESK, { desk: DESK, 'zoom 200': { width: 640, height: 400 } }],
+    [
+      'phone',
+      PHONE,
+      {
+        phone: PHONE,
+        'held sideways': { width: PHONE.height, height: PHONE.width },
+        tablet: { width: 768, height: 1024 },
+      },
+    ],
   ])) {
-    test(`${device}: axe-core finds nothing, nothing scrolls sideways`, async () => {
+    test(`${device}: axe-core finds nothing, nothing scrolls sideways or is cut`, async () => {
       const who = await person(server, { viewport, hasTouch: device === 'phone' });
       const faults = [];
       const note = async (check) => {
@@ -109,19 +118,14 @@ describe('every page, in both themes, on a desk and on a phone', () => {
         }
       };
       await tour(who, async (where) => {
-        await note(() => assertAccessible(who.page, `${where}, light, ${device}`));
-        await note(() => assertNoSidewaysScroll(who.page, `${where}, ${device}`));
-        if (device === 'phone') {
-          await who.page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-          await note(() => assertNoSidewaysScroll(who.page, `${where}, ${device} held sideways`));
-          await who.page.setViewportSize(PHONE);
+        await note(() => assertAccessible(who.page, `${where}, ${device}`));
+        for (const [held, size] of Object.entries(windows)) {
+          await who.page.setViewportSize(size);
+          await laidOut(who.page);
+          await note(() => assertNoSidewaysScroll(who.page, `${where}, ${held}`));
+          await note(async () => none(await cutText(who.page), `${where}, ${held}: cut words`));
         }
-        // The other theme changes colours and nothing else, at once and while the page stands.
-        await who.page.emulateMedia({ colorScheme: 'dark' });
-        await who.page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-        await note(() => assertAccessible(who.page, `${where}, dark, ${device}`, ['color-contrast']));
-        await who.page.emulateMedia({ colorScheme: 'light' });
-        await who.page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+        await who.page.setViewportSize(viewport);
       });
       assert.equal(faults.join('\n'), '');
       assert.deepEqual(who.received.errors, []);
@@ -180,26 +184,16 @@ describe('every page, in both themes, on a desk and on a phone', () => {
   });
 });
 
-/** Looks at a page with axe-core in both themes. */
-async function looked(page, where) {
-  await assertAccessible(page, `${where}, light`);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  await assertAccessible(page, `${where}, dark`, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-}
-
 test('axe-core finds nothing on what the tour does not come by: all rules, keys, private and closed tables, replays, records', async () => {
   const [{ page, received }, stranger] = [await person(server), await person(server)];
   for (const game of ['carpe-diem', 'gloria-mundi', 'antike']) {
     await page.goto(`/rules/${game}`);
     await page.getByRole('searchbox').waitFor();
-    await looked(page, `rules of ${game}`);
+    await assertAccessible(page, `rules of ${game}`);
   }
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
-  await looked(page, 'the keys');
+  await assertAccessible(page, 'the keys');
   await page.keyboard.press('Escape');
 
   // Somebody else's private table; and one that was closed before the game.
@@ -213,12 +207,12 @@ test('axe-core finds nothing on what the tour does not come by: all rules, keys,
   await addNothing(ben.page, id);
   await stranger.page.goto(`/table/${id}`);
   await stranger.page.getByRole('heading', { name: 'This table is private' }).waitFor();
-  await looked(stranger.page, 'a private table');
+  await assertAccessible(stranger.page, 'a private table');
   const open = await makeTable(page, 'arena', [ME, OPEN]);
   await page.request.post(`/api/tables/${open}/close`, { data: {} });
   await page.goto(`/table/${open}`);
   await page.getByRole('heading', { name: 'This table is closed' }).waitFor();
-  await looked(page, 'a closed table');
+  await assertAccessible(page, 'a closed table');
 
   for (const game of ['arena', 'carpe-diem', 'gloria-mundi', 'antike']) {
     const table = await makeTable(page, game, [ME, botOf('greedy')]);
@@ -228,13 +222,13 @@ test('axe-core finds nothing on what the tour does not come by: all rules, keys,
     await page.goto(`/replay/${table}?at=9`);
     await page.locator('.stage .board').waitFor();
     await page.waitForTimeout(200);
-    await looked(page, `a replay of ${game}`);
+    await assertAccessible(page, `a replay of ${game}`);
     if (game !== 'arena') continue;
     const record = await (await page.request.get(`/api/tables/${table}/record`)).text();
     const opened = await (await page.request.post('/api/replays', { data: { record } })).json();
     await page.goto(`/record/${opened.id}?at=9`);
     await page.locator('.stage .board').waitFor();
-    await looked(page, 'a record');
+    await assertAccessible(page, 'a record');
   }
   assert.deepEqual(received.errors, []);
 });

@@ -43,11 +43,6 @@ describe('the rules page of each game', () => {
         }
         await page.setViewportSize(DESK);
         await assertAccessible(page, `${game}, ${part}`);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-        await assertAccessible(page, `${game}, ${part}, dark`, ['color-contrast']);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
       }
       assert.deepEqual(received.errors, []);
       await context.close();

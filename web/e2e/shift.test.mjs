@@ -67,11 +67,12 @@ async function shiftOver(game, seats, { viewport = DESK, speed = 'off' } = {}) {
   return { opening: after, ...found };
 }
 
-/** Each game on a desk, and those whose boards are fullest on a phone. */
+/** Each game on a desk, on a phone held either way, and on a desk at its calmest. */
+const SIDEWAYS = { width: PHONE.height, height: PHONE.width };
 const SHIFTS = [
   ...USUAL.map(([game, seats]) => [game, seats, 'on a desk', {}]),
-  ['carpe-diem', 4, 'on a phone', { viewport: PHONE }],
-  ['antike', 4, 'on a phone', { viewport: PHONE }],
+  ...USUAL.map(([game, seats]) => [game, seats, 'on a phone', { viewport: PHONE }]),
+  ...USUAL.map(([game, seats]) => [game, seats, 'on a phone held sideways', { viewport: SIDEWAYS }]),
   ...USUAL.map(([game, seats]) => [game, seats, 'at Calm', { speed: 'calm' }]),
 ];
 for (const [game, seats, where, how] of SHIFTS) {

@@ -156,6 +156,26 @@ export async function tableau(
   throw new Error(`${game} did not come to ${state}`);
 }
 
+/** Plays a table on until its person is asked something that is `wanted`. */
+export async function playUntil(page, id, game, wanted, seed = 7) {
+  const choose = chooser(game, walker(seed));
+  const path = `/api/tables/${id}`;
+  for (let taken = 0; taken < 3000;) {
+    const { position } = await ask(page, `${path}/state`);
+    const { choices, number, result } = position;
+    assert.ok(!result, `${game} was over after ${taken} choices`);
+    if (choices.length > 0 && wanted(position)) return;
+    if (choices.length === 0) await sleep(4);
+    else {
+      await page.request.post(`${path}/play`, {
+        data: { token: choose(choices.map(({ token }) => token)), number },
+      });
+      taken += 1;
+    }
+  }
+  throw new Error(`${game} did not come to what was wanted`);
+}
+
 /** A table that stands at the question of a finished one which had the most answers. */
 export async function tableauOfMost(page, id, seats) {
   const { ply, answers } = widest.get(id);
