@@ -111,7 +111,7 @@ for (const [game, seats] of USUAL) {
       pages,
       begun,
       'with a turn that is held',
-      ['.prompt', SEATS, RULES, 'button:text-is("End turn")', 'button:text-is("Not yet")'],
+      ['.prompt', SEATS, RULES, '.held .button.main', '.held .button:last-child'],
       async (page) => {
         await page.locator(ASKED).first().waitFor();
         await hold(page);
