@@ -72,7 +72,9 @@ const SIDEWAYS = { width: PHONE.height, height: PHONE.width };
 const SHIFTS = [
   ...USUAL.map(([game, seats]) => [game, seats, 'on a desk', {}]),
   ...USUAL.map(([game, seats]) => [game, seats, 'on a phone', { viewport: PHONE }]),
-  ...USUAL.map(([game, seats]) => [game, seats, 'on a phone held sideways', { viewport: SIDEWAYS }]),
+  ['arena', 2, 'on a phone held sideways', { viewport: SIDEWAYS }],
+  ['carpe-diem', 4, 'on a phone held sideways', { viewport: SIDEWAYS }],
+  ['gloria-mundi', 4, 'on a phone held sideways', { viewport: SIDEWAYS }],
   ...USUAL.map(([game, seats]) => [game, seats, 'at Calm', { speed: 'calm' }]),
 ];
 for (const [game, seats, where, how] of SHIFTS) {

@@ -16,6 +16,7 @@ const wanted = process.argv.slice(2);
 const LONG = [
   'geometry',
   'shift',
+  'states',
   'carpe-diem',
   'lessons',
   'antike-games',
