@@ -67,7 +67,7 @@ async function shiftOver(game, seats, { viewport = DESK, speed = 'off' } = {}) {
   return { opening: after, ...found };
 }
 
-/** Each game on a desk, on a phone held either way, and on a desk at its calmest. */
+/** Each game on a desk, on a phone, and on a desk at its calmest; all but Antike on a phone on its side too. */
 const SIDEWAYS = { width: PHONE.height, height: PHONE.width };
 const SHIFTS = [
   ...USUAL.map(([game, seats]) => [game, seats, 'on a desk', {}]),
