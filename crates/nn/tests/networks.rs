@@ -211,8 +211,8 @@ fn a_judgement_is_corrected_by_its_logarithm() {
         let weigh =
             |seat: usize| f64::from(chances[seat]) * f64::from(judged[row * 3 + seat].max(1e-3)).powf(0.75);
         let sum: f64 = (0..3).map(weigh).sum();
-        for seat in 0..3 {
-            assert!((f64::from(said[seat]) - weigh(seat) / sum).abs() < 1e-5, "row {row} seat {seat}");
+        for (seat, &said) in said.iter().enumerate() {
+            assert!((f64::from(said) - weigh(seat) / sum).abs() < 1e-5, "row {row} seat {seat}");
         }
         assert_eq!(margins, ahead);
     }

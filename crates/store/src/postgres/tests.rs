@@ -24,7 +24,7 @@ fn entry(number: u32) -> Entry {
 
 /// The next move of six tables, all alike or under leases, with something to look after.
 fn moves(number: u32, epoch: Option<i64>) -> Vec<ToAppend> {
-    let due = epoch.map(|_| if number % 2 == 0 { Due::Never } else { Due::At(5) });
+    let due = epoch.map(|_| if number.is_multiple_of(2) { Due::Never } else { Due::At(5) });
     let append = |n| ToAppend {
         table: TableId::new(format!("t{n}")),
         append: Append { epoch, due, ..Append::of(vec![entry(number)]) },
