@@ -371,7 +371,7 @@ pub enum Mover {
 pub struct Happening {
     /// For the board: what to animate. Happenings of the table itself are [`TableEvent`]s under the key `table`.
     #[ts(type = "unknown")]
-    #[cfg_attr(feature = "openapi", schema(value_type = crate::GameEvent))]
+    #[cfg_attr(feature = "openapi", schema(value_type = AnyEvent))]
     pub event: Shown,
     /// For the log.
     pub words: String,
@@ -384,8 +384,20 @@ pub struct Happening {
     pub lasts: bool,
 }
 
+/// What a [`Happening`] tells, for the description of the API: something of its game, or of the table itself.
+#[cfg(feature = "openapi")]
+#[derive(Serialize, utoipa::ToSchema)]
+#[serde(untagged)]
+pub enum AnyEvent {
+    /// Something of the game.
+    Game(crate::GameEvent),
+    /// Something of the table itself.
+    Table(TableEvent),
+}
+
 /// What happens at the table rather than in the game, in the place of a game's event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "table", rename_all = "snake_case")]
 pub enum TableEvent {
     /// A player gave up.

@@ -32,8 +32,8 @@ impl Shown {
 macro_rules! of_a_game {
     ($($(#[$doc:meta])* $name:ident),*) => {$(
         $(#[$doc])*
-        #[derive(utoipa::ToSchema)]
-        pub struct $name(#[allow(dead_code, reason = "only its name is used")] Value);
+        #[derive(Serialize, utoipa::ToSchema)]
+        pub struct $name(Value);
     )*};
 }
 #[cfg(feature = "openapi")]

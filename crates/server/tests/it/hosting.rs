@@ -47,6 +47,26 @@ async fn health_metrics_and_description_are_served() {
     );
 }
 
+/// A game that was given up tells so where its own events stand, and the description of the API knows that, too.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_happens_at_the_table_itself_is_described() {
+    let world = World::new().await;
+    let (mut one, _, table) = world.pair().await;
+    let description = one.get("/api/openapi.json").await.expect("asked").json();
+    let holds_to = |name: &str| {
+        let whole = json!({ "$ref": format!("#/components/schemas/{name}"), "components": description["components"] });
+        jsonschema::validator_for(&whole).expect("a schema")
+    };
+    let resigned = one.post(&format!("/api/tables/{table}/resign"), &json!({})).await.expect("asked").json();
+    let event = &resigned["message"]["events"][0]["event"];
+    assert_eq!(event["table"], "resigned", "{resigned}");
+    holds_to("Update").validate(&resigned).expect("as described");
+    let state = one.get(&format!("/api/tables/{table}/state?after=0")).await.expect("asked").json();
+    holds_to("CatchUp").validate(&state).expect("as described");
+    let odd = json!({ "table": "burnt" });
+    assert!(holds_to("AnyEvent").is_valid(event) && !holds_to("AnyEvent").is_valid(&odd));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_carries_the_headers_that_keep_browsers_safe() {
     let world = World::new().await;
