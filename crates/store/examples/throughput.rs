@@ -3,11 +3,13 @@
 //!
 //! Tables are as among people without a clock, at which a move changes nothing but the log; with `bots` every other move lets a bot wait, so
 //! that each also changes when the table is due.
-//! `bare:` leaves the store out: the same rows as the same eight arrays in as many batches at a time, inserted and committed, and nothing asked
-//! before or noted beside. That is what the database itself can take.
+//! `bare:` leaves the store out: the same rows as the same eight arrays in as many batches at a time, each one statement that is its own
+//! transaction, by one plan for all of them as the store has it, and nothing asked before or noted beside. That is what the database itself can take.
 
 use protocol::{Number, Ply, Seat, TableId};
-use sqlx::{Connection, PgConnection};
+use sqlx::ConnectOptions;
+use sqlx::postgres::PgConnectOptions;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -58,7 +60,7 @@ async fn main() {
                         time_left: Some(60_000),
                         to_act: Some(Seat(1)),
                     };
-                    let due = bots.then_some(if number % 2 == 0 { Due::Never } else { Due::AtOnce });
+                    let due = bots.then_some(if number.is_multiple_of(2) { Due::Never } else { Due::AtOnce });
                     let append = Append { due, ..Append::of(vec![entry]) };
                     let asked = Instant::now();
                     assert_eq!(store.append(&table, append).await, Fate::Stored);
@@ -90,7 +92,9 @@ async fn bare(address: &str, tables: usize, time: Duration) {
         .map(|writer| {
             let address = address.to_owned();
             tokio::spawn(async move {
-                let mut line = PgConnection::connect(&address).await.expect("connects");
+                let options = PgConnectOptions::from_str(&address).expect("an address");
+                let options = options.options([("synchronous_commit", "on"), ("plan_cache_mode", "force_generic_plan")]);
+                let mut line = options.connect().await.expect("connects");
                 let share: Vec<String> = (writer..tables)
                     .step_by(WRITERS)
                     .map(|n| format!("bare{}table{n:06}", std::process::id()))
@@ -102,7 +106,6 @@ async fn bare(address: &str, tables: usize, time: Duration) {
                     }
                     let asked = Instant::now();
                     let each = |value: i64| vec![value; share.len()];
-                    let mut transaction = line.begin().await.expect("begins");
                     sqlx::query(
                         "INSERT INTO log (table_id, number, ply, token, author, at, time_left, to_act) \
                          SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[])",
@@ -115,10 +118,9 @@ async fn bare(address: &str, tables: usize, time: Duration) {
                     .bind(each(number))
                     .bind(each(60_000))
                     .bind(each(1))
-                    .execute(&mut *transaction)
+                    .execute(&mut line)
                     .await
                     .expect("inserted");
-                    transaction.commit().await.expect("committed");
                     waits.extend(vec![asked.elapsed(); share.len()]);
                 }
                 waits

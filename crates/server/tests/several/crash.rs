@@ -159,6 +159,7 @@ async fn processes_and_the_database_fail_and_nothing_is_lost() {
                 server.revive();
             }
             Trouble::Crash => {
+                all.lock().expect("not poisoned").values().for_each(|notes| notes.pause_so_far());
                 tokio::task::block_in_place(|| cluster.crash_and_restart());
                 all.lock().expect("not poisoned").values().for_each(|notes| notes.excuse());
             }

@@ -62,6 +62,14 @@ impl Notes {
         }
     }
 
+    /// The database itself goes away now: a table that stood still until here did so by its own fault, and that counts.
+    pub fn pause_so_far(&self) {
+        let mut pauses = lock(&self.pauses);
+        if !self.is_over() {
+            *pauses = (Instant::now(), pauses.1.max(pauses.0.elapsed()));
+        }
+    }
+
     /// Nothing could go on until now, since the database itself was away: what is waited for begins here.
     pub fn excuse(&self) {
         lock(&self.pauses).0 = Instant::now();
