@@ -268,15 +268,14 @@ impl Cards {
     #[inline]
     pub fn nth(&self, mut n: u32) -> Card {
         debug_assert!(n < self.size(), "a heap of {} has no card {n}", self.size());
-        let [first, second, third] = self.0;
-        for (index, word) in [first, second].into_iter().enumerate() {
-            let all = (word >> TALLY) as u32;
-            if n < all {
-                return nth_of(index, word, n);
-            }
-            n -= all;
+        let all = |index: usize| (self.0[index] >> TALLY) as u32;
+        let mut index = 0;
+        // The last word has what the others have not.
+        while index < self.0.len() - 1 && n >= all(index) {
+            n -= all(index);
+            index += 1;
         }
-        nth_of(2, third, n)
+        nth_of(index, self.0[index], n)
     }
 
     /// A card of the heap, each copy equally likely; the heap must not be empty.

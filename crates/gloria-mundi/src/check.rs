@@ -6,7 +6,7 @@ use crate::components::{Ability, Tables, tables};
 use crate::kind::Kind;
 use crate::legal::is_in_order;
 use crate::options::ShieldTiming;
-use crate::state::{Due, GloriaMundi, Stage};
+use crate::state::{GloriaMundi, Stage};
 use crate::words;
 use engine::{Illegal, Message};
 
@@ -78,14 +78,14 @@ impl GloriaMundi {
                 holds(amount <= most, 21, || Message::new("refusal-convert").with("most", most))
             }
             (Stage::Tribute, Action::Lay(laid)) => self.may_lay(tables, laid),
-            (Stage::Discarding(due), Action::LoseBare(kind)) => {
-                is_owed(tables, due, kind)?;
+            (Stage::Discarding(_), Action::LoseBare(kind)) => {
+                self.is_owed(tables, kind)?;
                 holds(self.me().bare[kind.index()] > 0, 27, || {
                     Message::new("refusal-no-bare-card").with("type", words::card_type(kind))
                 })
             }
-            (Stage::Discarding(due), Action::LoseStack(card)) => match self.me().site_of(card) {
-                Some(kind) => is_owed(tables, due, kind),
+            (Stage::Discarding(_), Action::LoseStack(card)) => match self.me().site_of(card) {
+                Some(kind) => self.is_owed(tables, kind),
                 None => {
                     Err(Illegal::by(27, Message::new("refusal-not-yours").with("card", words::card(card))))
                 }
@@ -156,9 +156,9 @@ impl GloriaMundi {
             Message::new("refusal-tribute-unaffordable").with("held", words::amounts(self.me().counters))
         })
     }
-}
 
-fn is_owed(tables: &Tables, due: Due, kind: Kind) -> Result<(), Illegal> {
-    let owed = kind.is_basic() && due.icons() & tables.icons_of[kind.index()] != 0;
-    holds(owed, 27, || Message::new("refusal-not-owed").with("type", words::card_type(kind)))
+    fn is_owed(&self, tables: &Tables, kind: Kind) -> Result<(), Illegal> {
+        let owed = kind.is_basic() && self.due().icons() & tables.icons_of[kind.index()] != 0;
+        holds(owed, 27, || Message::new("refusal-not-owed").with("type", words::card_type(kind)))
+    }
 }

@@ -8,6 +8,7 @@ use crate::kind::{Counters, Kind};
 use crate::options::Options;
 use engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A game of Gloria Mundi: plain data, the whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -114,30 +115,49 @@ pub enum Stage {
     Over(End),
 }
 
-/// What the Goth takes: icons of the road that are not yet settled.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Due {
-    /// One bit each. (As bytes, so that a question takes no more room for it.)
-    icons: [u8; 8],
-    /// Do counters lie on them, or are the bare icons due?
-    pub(crate) counters: bool,
-}
+/// What the Goth takes: icons of the road that are not yet settled, and whether counters lie on them or the bare icons are due. In so few bytes
+/// that a question fits into eight: it is asked about with every move.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Due([u8; 7]);
 
 impl Due {
+    /// Icons that the road may have: one bit each.
+    pub(crate) const MOST_ICONS: usize = 55;
+
     pub(crate) const fn new(icons: u64, counters: bool) -> Due {
-        Due { icons: icons.to_le_bytes(), counters }
+        let [bytes @ .., none] = (icons | (counters as u64) << Due::MOST_ICONS).to_le_bytes();
+        debug_assert!(none == 0, "the road is not so long");
+        Due(bytes)
+    }
+
+    #[inline]
+    const fn bits(self) -> u64 {
+        let [a, b, c, d, e, f, g] = self.0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, 0])
     }
 
     /// The icons, one bit each.
     #[inline]
     pub(crate) const fn icons(self) -> u64 {
-        u64::from_le_bytes(self.icons)
+        self.bits() & ((1 << Due::MOST_ICONS) - 1)
+    }
+
+    /// Do counters lie on them?
+    #[inline]
+    pub(crate) const fn counters(self) -> bool {
+        self.bits() >> Due::MOST_ICONS != 0
     }
 
     /// What is left when these icons are settled.
     #[inline]
     pub(crate) const fn without(self, icons: u64) -> Due {
-        Due::new(self.icons() & !icons, self.counters)
+        Due::new(self.icons() & !icons, self.counters())
+    }
+}
+
+impl fmt::Debug for Due {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "Due({:#x}, counters: {})", self.icons(), self.counters())
     }
 }
 
@@ -245,12 +265,18 @@ impl GloriaMundi {
         self.forum.iter().position(|&place| place == Some(card))
     }
 
+    /// What the Goth takes; nothing, unless somebody is asked for it.
+    pub(crate) fn due(&self) -> Due {
+        match self.stage {
+            Stage::Discarding(due) => due,
+            _ => Due::default(),
+        }
+    }
+
     /// Counters that lie on the road: tributes, and what of them is due.
     pub(crate) fn lying(&self, tables: &Tables) -> Counters {
-        let mut items = match self.stage {
-            Stage::Discarding(due) if due.counters => due.icons(),
-            _ => 0,
-        };
+        let due = self.due();
+        let mut items = if due.counters() { due.icons() } else { 0 };
         if self.tributes > 0 {
             items |= tables.icon_bits(self.goth + 1, self.frontier());
         }

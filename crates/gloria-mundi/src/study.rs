@@ -5,7 +5,7 @@ use crate::cards::{BuildingId, Cards};
 use crate::components::{BUILDINGS, FORUM_PLACES, MAX_ICONS, MAX_ICONS_PER_SPACE, tables};
 use crate::kind::Kind;
 use crate::options::Supply;
-use crate::state::{Due, GloriaMundi, Player, Stage};
+use crate::state::{GloriaMundi, Player, Stage};
 use crate::view::sees;
 use engine::study::{Dimension, Pen, Span, Within, around, steps_to};
 use engine::{Game, Next, Seat, Study, Viewpoint};
@@ -221,14 +221,11 @@ impl GloriaMundi {
         pen.one_of("kind asked about", 5, kind_number(step));
         pen.counts("paid or taken", [4], 0..=255, settled.map(i16::from));
         pen.count("left to take", 0..=255, left);
-        let due = match self.stage {
-            Stage::Discarding(due) => due,
-            _ => Due::default(),
-        };
+        let due = self.due();
         pen.counts("cards due", [3], 0..=64, {
             Kind::BASIC.map(|kind| (due.icons() & tables().icons_of[kind.index()]).count_ones() as i16)
         });
-        pen.flag("counters lie on what is due", due.counters);
+        pen.flag("counters lie on what is due", due.counters());
         let pile = if self.stage == Stage::Sharing { self.pile } else { [0; 4] };
         pen.counts("general pile", [4], 0..=255, pile.map(i16::from));
     }

@@ -20,7 +20,7 @@ pub const FORUM_PLACES: usize = 6;
 pub const BUILDINGS: usize = 57;
 /// The most building cards there could be: one bit each.
 pub const MAX_BUILDINGS: usize = 64;
-/// The most icons a road may have: one bit each.
+/// Places for icons of the road in what learning programs are given: one bit each. (The road has less.)
 pub const MAX_ICONS: usize = 64;
 /// The most icons on one space of the road.
 pub const MAX_ICONS_PER_SPACE: usize = 3;

@@ -1,11 +1,11 @@
 //! Reads `components.toml` and `buildings.toml`, and names the card and field of whatever is wrong with them.
 
 use super::{
-    Ability, Building, Colour, Count, FORUM_PLACES, Gain, MAX_BUILDINGS, MAX_ICONS, MAX_ICONS_PER_SPACE,
-    Refund, Tables,
+    Ability, Building, Colour, Count, FORUM_PLACES, Gain, MAX_BUILDINGS, MAX_ICONS_PER_SPACE, Refund, Tables,
 };
 use crate::cards::{BuildingId, Cards};
 use crate::kind::{Counters, Kind};
+use crate::state::Due;
 use engine::data::{self, DataError, Number};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -300,8 +300,8 @@ fn road(goth: &GothPart) -> Result<(Vec<Kind>, Vec<u8>), DataError> {
         icons.extend(shown.iter().map(|&icon| Kind::from(icon)));
         from.push(icons.len() as u8);
     }
-    if icons.len() > MAX_ICONS {
-        return Err(of_file("goth.icons", format!("there are more than {MAX_ICONS} in all")));
+    if icons.len() > Due::MOST_ICONS {
+        return Err(of_file("goth.icons", format!("there are more than {} in all", Due::MOST_ICONS)));
     }
     from.push(icons.len() as u8);
     Ok((icons, from))

@@ -75,18 +75,14 @@ impl GloriaMundi {
     }
 
     /// Asks the next player who has a card of what is due for one; passes over those who have none (R27).
-    pub(super) fn asks_for_a_loss(
-        &mut self,
-        tables: &Tables,
-        due: Due,
-        events: &mut impl Sink<Event>,
-    ) -> bool {
+    pub(super) fn asks_for_a_loss(&mut self, tables: &Tables, events: &mut impl Sink<Event>) -> bool {
+        let due = self.due();
         if due.icons() != 0 {
             for _ in 0..self.seats {
                 match losses_open_to(self.me(), tables, due) {
                     Losses::None => self.acting = self.acting.left(self.seats as usize),
                     Losses::Only(kind, card) => {
-                        self.lose(tables, due, kind, card, events);
+                        self.lose(tables, kind, card, events);
                         return false;
                     }
                     Losses::Several => return true,
@@ -101,15 +97,15 @@ impl GloriaMundi {
     pub(super) fn lose(
         &mut self,
         tables: &Tables,
-        due: Due,
         kind: Kind,
         card: Option<BuildingId>,
         events: &mut impl Sink<Event>,
     ) {
+        let due = self.due();
         let seat = self.acting;
         let item = 1 << (due.icons() & tables.icons_of[kind.index()]).trailing_zeros();
         self.stage = Stage::Discarding(due.without(item));
-        if due.counters {
+        if due.counters() {
             let lying = self.lift(item, kind);
             match self.options.spoils {
                 Spoils::Unmatched => self.supply[lying.index()] += 1,
@@ -148,7 +144,7 @@ impl GloriaMundi {
         if left != 0 {
             events.tell(|| Event::Lapsed { due: kinds_of(tables, left) });
         }
-        while left != 0 && due.counters {
+        while left != 0 && due.counters() {
             let bit = left.trailing_zeros();
             left &= left - 1;
             let lying = self.lift(1 << bit, tables.icons[bit as usize]);

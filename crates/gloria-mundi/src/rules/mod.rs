@@ -49,10 +49,10 @@ impl GloriaMundi {
             }
             (Action::Lay(laid), _) => self.lay_tribute(tables, laid, events),
             (Action::Refuse, _) => self.refuse_tribute(tables, false, events),
-            (Action::LoseBare(kind), Stage::Discarding(due)) => self.lose(tables, due, kind, None, events),
-            (Action::LoseStack(card), Stage::Discarding(due)) => {
+            (Action::LoseBare(kind), Stage::Discarding(_)) => self.lose(tables, kind, None, events),
+            (Action::LoseStack(card), Stage::Discarding(_)) => {
                 let kind = self.me().site_of(card).expect("the stack lies in the row");
-                self.lose(tables, due, kind, Some(card), events);
+                self.lose(tables, kind, Some(card), events);
             }
             (Action::Share(kind), _) => self.share(kind, events),
             (answer, open) => engine::game::no_answer(answer, open),
@@ -75,7 +75,7 @@ impl GloriaMundi {
                 Stage::Buying | Stage::Shielding => self.asks_what_to_buy(tables),
                 Stage::Converting(card) => self.asks_what_to_convert(tables, card, events),
                 Stage::Tribute => self.asks_for_tribute(tables, events),
-                Stage::Discarding(due) => self.asks_for_a_loss(tables, due, events),
+                Stage::Discarding(_) => self.asks_for_a_loss(tables, events),
                 Stage::Sharing => self.asks_what_to_share(events),
             };
             if asked {

@@ -19,7 +19,7 @@ impl Written {
             Stage::Discarding(due) => due,
             _ => Due::default(),
         };
-        Written { stage, due: due.icons(), due_counters: due.counters }
+        Written { stage, due: due.icons(), due_counters: due.counters() }
     }
 }
 
@@ -30,6 +30,9 @@ pub(super) fn serialize<S: Serializer>(stage: &Stage, serializer: S) -> Result<S
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Stage, D::Error> {
     let Written { stage, due, due_counters } = Written::deserialize(deserializer)?;
     match stage {
+        Stage::Discarding(_) if due >> Due::MOST_ICONS != 0 => {
+            Err(D::Error::custom(format!("icons beyond the road are due: {due:#x}")))
+        }
         Stage::Discarding(_) => Ok(Stage::Discarding(Due::new(due, due_counters))),
         _ if due == 0 && !due_counters => Ok(stage),
         _ => Err(D::Error::custom(format!("something is due, and {stage:?} does not ask for it"))),
@@ -94,6 +97,10 @@ mod tests {
         assert_eq!(other["due"], 0);
         other["due"] = 6.into();
         assert!(from_value::<GloriaMundi>(other).is_err(), "something is due, and nobody is asked for it");
+        let mut beyond = to_value(asked).expect("plain data");
+        beyond["due"] = (1_u64 << 60).into();
+        assert!(from_value::<GloriaMundi>(beyond).is_err(), "the road is not so long");
+        assert_eq!(size_of::<Stage>(), 8, "a question is compared as one number");
         assert_ne!(
             engine::digest(&asked),
             engine::digest(&GloriaMundi { stage: Stage::Discarding(Due::new(4, true)), ..game })

@@ -5,7 +5,7 @@ use crate::components::Tables;
 use crate::kind::Basic;
 use crate::kind::Kind;
 use crate::rules::goth::kinds_of;
-use crate::state::{Due, GloriaMundi, Stage};
+use crate::state::GloriaMundi;
 use engine::Seat;
 use serde::Serialize;
 
@@ -77,10 +77,7 @@ impl Road {
     pub(crate) fn new(game: &GloriaMundi, tables: &Tables) -> Road {
         let priced = game.priced_space(tables);
         let seats = game.seats as usize;
-        let due = match game.stage {
-            Stage::Discarding(due) => due,
-            _ => Due::default(),
-        };
+        let due = game.due();
         Road {
             goth: game.goth,
             frontier: game.frontier(),
@@ -90,7 +87,7 @@ impl Road {
             if_refused: Threat::new(game, tables, game.active, game.tributes),
             if_paid: priced.map(|_| Threat::new(game, tables, game.active.left(seats), game.tributes + 1)),
             due: kinds_of(tables, due.icons()),
-            due_counters: due.counters,
+            due_counters: due.counters(),
         }
     }
 }
