@@ -220,6 +220,17 @@ impl Socket {
         self.say_raw(Message::text(text)).await
     }
 
+    /// Sends several messages at once: the server has the last as soon as the first.
+    pub async fn say_together(
+        &mut self,
+        messages: impl IntoIterator<Item = ClientFrame>,
+    ) -> Result<(), Fault> {
+        for frame in messages {
+            self.stream.feed(Message::text(serde_json::to_string(&frame)?)).await?;
+        }
+        Ok(self.stream.flush().await?)
+    }
+
     /// Sends anything.
     pub async fn say_raw(&mut self, message: Message) -> Result<(), Fault> {
         Ok(self.stream.send(message).await?)

@@ -8,7 +8,7 @@
 //! What a person or a bot may know leaves a game only through a [`View`](Game::View) and through events
 //! [seen](GameEvent::seen_by) from a [`Viewpoint`].
 //!
-//! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`],
+//! - [`game`]: the trait itself; [`seat`], [`outcome`], [`options`](mod@options),
 //!   [`ordinal`]: its small nouns
 //! - [`edition`]: rules that are corrected, and games that stay what they were
 //! - [`record`], [`replay`], [`undo`]: games as lists of actions

@@ -125,9 +125,12 @@ async fn a_hint_about_a_position_that_moved_on_is_dropped() {
     let (mut socket, first) = greeted(&one, &table).await;
     let position = first.expect("running").position;
     let number = position.number;
-    socket.say(Some(1), ClientMessage::Hint { number, seat: None }).await.expect("said");
     let token = position.choices.last().expect("a choice").token.clone();
-    socket.say(Some(2), ClientMessage::Play { token, number, seat: None }).await.expect("said");
+    // In one breath: who was asleep in between would find the hint told already.
+    let said =
+        [ClientMessage::Hint { number, seat: None }, ClientMessage::Play { token, number, seat: None }];
+    let said = (1..).zip(said).map(|(id, message)| ClientFrame { id: Some(id), message });
+    socket.say_together(said).await.expect("said");
     let (refusal, re) = answer(&mut socket).await;
     let refusal = refusal.expect_err("about what is gone");
     assert_eq!((refusal.code, re), (ErrorCode::StaleNumber, Some(1)));

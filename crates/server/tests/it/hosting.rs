@@ -58,10 +58,10 @@ async fn what_happens_at_the_table_itself_is_described() {
         jsonschema::validator_for(&whole).expect("a schema")
     };
     let resigned = one.post(&format!("/api/tables/{table}/resign"), &json!({})).await.expect("asked").json();
-    let event = &resigned["message"]["events"][0]["event"];
+    let event = &resigned["steps"][0]["events"][0]["event"];
     assert_eq!(event["table"], "resigned", "{resigned}");
     holds_to("Update").validate(&resigned).expect("as described");
-    let state = one.get(&format!("/api/tables/{table}/state?after=0")).await.expect("asked").json();
+    let state = one.get(&format!("/api/tables/{table}/state?seen=0")).await.expect("asked").json();
     holds_to("CatchUp").validate(&state).expect("as described");
     let odd = json!({ "table": "burnt" });
     assert!(holds_to("AnyEvent").is_valid(event) && !holds_to("AnyEvent").is_valid(&odd));
