@@ -56,10 +56,10 @@ usage: cargo xtask TASK
   python --all     the same, and the extras, installed only then: Ray on two workers, PyTorch (gigabytes)
   gates [NAMES]    what is too dear for every run: cargo-deny, counted instructions, fuzzing, the conformance kit for longer, coverage
   mutants [FILES]  take away one defence after the other and see that a test notices; FILES: patches of your own
-  instructions [GAME] [--save | --check | --edition N [--preset NAME]]
+  instructions [GAME] [--tests] [--save | --check | --edition N [--preset NAME]]
                    count instructions (by valgrind); --save keeps the figures to compare with; --check fails where one is
-                   higher by more than 2 %; --edition counts on positions of another edition of the rules,
-                   --preset on those of one of its sets of options alone";
+                   higher by more than 2 %; --tests counts the program that the tests build, in seconds; --edition counts on positions
+                   of another edition of the rules, --preset on those of one of its sets of options alone";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -77,6 +77,9 @@ fn rust_tests(steps: &mut Steps) -> Outcome {
     // The server's tests run the independent verifier of fair dice.
     steps.step("Python", tools::python)?;
     steps.step("Rust tests", || run(&mut cargo(&["test", "--workspace", "--no-fail-fast"])))?;
+    // Of the program that the tests have built. Another processor has other instructions.
+    #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+    steps.step("counted instructions", || crate::instructions::instructions(&["--tests", "--check"]))?;
     #[cfg(unix)]
     {
         let programs = steps.step("PostgreSQL", tools::postgres)?;
