@@ -107,14 +107,22 @@ fn one_thinker(config: &mut Config) {
     (config.bot_threads, config.imperator_time) = (1, Some(std::time::Duration::from_secs(5)));
 }
 
-/// Has the only place to think taken for a while by a bot for which the same person waits: so their hints come later than what they say
-/// next. Gives the line on which the bot is waited for.
-async fn keep_thinking(one: &mut Client) -> Socket {
+/// Has the only place to think taken for a while by bots for which the same person waits, one after the other: so their hints come later than
+/// what they say next, however slow the machine is to store it. Gives the lines on which the bots are waited for.
+async fn keep_thinking(one: &mut Client) -> Vec<Socket> {
     let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "imperator"}]);
-    let busy = made(one, json!({"game": "beads", "seats": seats, "start": true})).await.id;
-    let (waiting, begun) = greeted(one, &busy).await;
-    play(one, &busy, begun.expect("running").position.number, "pass").await;
-    waiting
+    let mut lines = Vec::new();
+    for _ in 0..4 {
+        let new = json!({"game": "beads", "seats": seats, "start": true});
+        let busy = made(one, new).await.id;
+        let (waiting, begun) = greeted(one, &busy).await;
+        lines.push((busy, waiting, begun.expect("running").position.number));
+    }
+    // All of them first, then the moves: no bot is done before the last begins to wait.
+    for (busy, _, number) in &lines {
+        play(one, busy, *number, "pass").await;
+    }
+    lines.into_iter().map(|(_, waiting, _)| waiting).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

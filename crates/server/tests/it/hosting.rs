@@ -50,8 +50,8 @@ async fn health_metrics_and_description_are_served() {
 /// A game that was given up tells so where its own events stand, and the description of the API knows that, too.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_happens_at_the_table_itself_is_described() {
-    let world = World::new().await;
-    let (mut one, _, table) = world.pair().await;
+    let world = World::of_the_house().await;
+    let (mut one, _, table) = world.pair_with(json!({"game": "arena"})).await;
     let description = one.get("/api/openapi.json").await.expect("asked").json();
     let holds_to = |name: &str| {
         let whole = json!({ "$ref": format!("#/components/schemas/{name}"), "components": description["components"] });
