@@ -128,21 +128,28 @@ async fn keep_thinking(one: &mut Client) -> Vec<Socket> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_about_a_position_that_moved_on_is_dropped() {
     let world = World::with(one_thinker).await;
-    let (mut one, mut two, table) = world.pair().await;
-    let _waiting = keep_thinking(&mut one).await;
-    let (mut socket, first) = greeted(&one, &table).await;
-    let position = first.expect("running").position;
-    let number = position.number;
-    let token = position.choices.last().expect("a choice").token.clone();
-    // In one breath: who was asleep in between would find the hint told already.
-    let said =
-        [ClientMessage::Hint { number, seat: None }, ClientMessage::Play { token, number, seat: None }];
-    let said = (1..).zip(said).map(|(id, message)| ClientFrame { id: Some(id), message });
-    socket.say_together(said).await.expect("said");
-    let (refusal, re) = answer(&mut socket).await;
-    let refusal = refusal.expect_err("about what is gone");
-    assert_eq!((refusal.code, re), (ErrorCode::StaleNumber, Some(1)));
-    assert!(refusal.number > Some(number));
+    // On a busy machine a move may be stored later than all the bots have thought: then the hint was in time, and it is tried again.
+    let mut found = None;
+    for _ in 0..12 {
+        let (mut one, two, table) = world.pair().await;
+        let _waiting = keep_thinking(&mut one).await;
+        let (mut socket, first) = greeted(&one, &table).await;
+        let position = first.expect("running").position;
+        let number = position.number;
+        let token = position.choices.last().expect("a choice").token.clone();
+        // In one breath: who was asleep in between would find the hint told already.
+        let said =
+            [ClientMessage::Hint { number, seat: None }, ClientMessage::Play { token, number, seat: None }];
+        let said = (1..).zip(said).map(|(id, message)| ClientFrame { id: Some(id), message });
+        socket.say_together(said).await.expect("said");
+        if let (Err(refusal), re) = answer(&mut socket).await {
+            assert_eq!((refusal.code, re), (ErrorCode::StaleNumber, Some(1)));
+            assert!(refusal.number > Some(number));
+            found = Some((one, two, table));
+            break;
+        }
+    }
+    let (mut one, mut two, table) = found.expect("no hint is told about what is gone");
     // Whoever is to act now can ask at once.
     let position = state(&mut one, &table).await.position;
     let asker = if position.to_act == Some(Seat(0)) { &mut one } else { &mut two };
@@ -162,9 +169,9 @@ async fn one_hint_at_a_time_and_not_too_many() {
     let _waiting = keep_thinking(&mut one).await;
     let (mut socket, first) = greeted(&one, &table).await;
     let number = first.expect("running").position.number;
-    for id in [1, 2] {
-        socket.say(Some(id), ClientMessage::Hint { number, seat: None }).await.expect("said");
-    }
+    let twice =
+        [1, 2].map(|id| ClientFrame { id: Some(id), message: ClientMessage::Hint { number, seat: None } });
+    socket.say_together(twice).await.expect("said");
     let (refusal, re) = answer(&mut socket).await;
     let refusal = refusal.expect_err("one at a time");
     assert_eq!((refusal.code, re), (ErrorCode::RateLimited, Some(2)));
