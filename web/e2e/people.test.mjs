@@ -171,12 +171,8 @@ test('a table without hints says so, and offers none', async () => {
   await ada.context.close();
 });
 
-test('a page of yesterday says "reload" and loses nothing', async () => {
-  const ada = await person(server, { viewport: LAPTOP });
-  const { page } = ada;
-  await page.goto('/');
-  const id = await makeTable(page, 'arena', [ME, OPEN], {}, 'Ada');
-  // From the second greeting on the server is another build.
+/** The second greeting of a page is by another build. Gives what cuts its line, so that it is greeted again. */
+async function greetedByAnotherBuild(page) {
   let greetings = 0;
   /** @type {any} */
   let line;
@@ -185,13 +181,22 @@ test('a page of yesterday says "reload" and loses nothing', async () => {
     line = socket;
     behind.onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (message.type === 'welcome' && ++greetings > 1) message.build = 'another';
+      if (message.type === 'welcome' && ++greetings === 2) message.build = 'another';
       socket.send(JSON.stringify(message));
     });
   });
+  return () => line.close();
+}
+
+test('a page of yesterday says "reload" and loses nothing', async () => {
+  const ada = await person(server, { viewport: LAPTOP });
+  const { page } = ada;
+  await page.goto('/');
+  const id = await makeTable(page, 'arena', [ME, OPEN], {}, 'Ada');
+  const cut = await greetedByAnotherBuild(page);
   await page.goto(`/table/${id}`);
   await page.getByLabel('Write to the table').fill('a line half written');
-  await line.close();
+  await cut();
   const news = page.getByRole('status').filter({ hasText: 'Quadriga was updated' });
   await news.waitFor();
   assert.equal(await page.getByLabel('Write to the table').inputValue(), 'a line half written');
@@ -212,23 +217,11 @@ test('after "reload" the line that was half written is there again, and at its t
     await makeTable(page, 'arena', [ME, OPEN], {}, 'Ada'),
     await makeTable(page, 'arena', [ME, OPEN], {}, 'Ada'),
   ];
-  // The second greeting is by another build.
-  let greetings = 0;
-  /** @type {any} */
-  let line;
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    const behind = socket.connectToServer();
-    line = socket;
-    behind.onMessage((text) => {
-      const message = JSON.parse(String(text));
-      if (message.type === 'welcome' && ++greetings === 2) message.build = 'another';
-      socket.send(JSON.stringify(message));
-    });
-  });
+  const cut = await greetedByAnotherBuild(page);
   await page.goto(`/table/${id}`);
   const field = page.getByLabel('Write to the table');
   await field.fill('a line half written');
-  await line.close();
+  await cut();
   const news = page.getByRole('status').filter({ hasText: 'Quadriga was updated' });
   await Promise.all([
     page.waitForEvent('load'),
