@@ -97,7 +97,7 @@ fn archive(binary: &Path, folder: &Path) -> Outcome {
 
 /// Has the lists of a release written.
 fn listed(args: &[&str]) -> Outcome {
-    run(&mut cargo(&[&["run", "--quiet", "--package", "quadriga-dist", "--"][..], args].concat()))
+    run(Command::new(quadriga::helper("quadriga-dist")?).args(args).current_dir(root()))
 }
 
 #[cfg(test)]

@@ -105,7 +105,17 @@ pub fn games() -> Outcome<Vec<String>> {
 /// The laws of the conformance kit over many more games than the tests play: `QUADRIGA_GAMES` for each table, or a hundred.
 fn conformance() -> Outcome {
     let games = std::env::var("QUADRIGA_GAMES").unwrap_or_else(|_| "100".to_owned());
-    let bench = ["run", "--release", "--package", "quadriga-bench", "--bin", "conformance", "--"];
+    let bench = [
+        "run",
+        "--release",
+        "--package",
+        "quadriga-bench",
+        "--features",
+        "studies",
+        "--bin",
+        "conformance",
+        "--",
+    ];
     run(cargo(&bench).arg(games))
 }
 

@@ -1,9 +1,10 @@
 //! Tests that need PostgreSQL: a plain `cargo test` leaves them out and says so; here they get a server.
 
+use crate::quadriga;
 use crate::steps::{Outcome, cargo, run};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 /// The variable that names the running server to the tests.
 pub const SERVER: &str = "QUADRIGA_TEST_POSTGRES";
@@ -38,7 +39,7 @@ pub fn tests(programs: &Path) -> Outcome {
 
 /// Starts a server, does something with its address, and stops it.
 pub fn with_server(programs: &Path, work: impl FnOnce(&str) -> Outcome) -> Outcome {
-    let mut server = cargo(&["run", "--quiet", "--package", "quadriga-test-postgres"])
+    let mut server = Command::new(quadriga::helper("quadriga-test-postgres")?)
         .env(PROGRAMS, programs)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -9,7 +9,7 @@ use std::process::Command;
 /// `cargo xtask python`: the core; with `extras` also what is installed only when asked for.
 pub fn python(extras: bool) -> Outcome {
     let mut steps = Steps::new();
-    core(&mut steps)?;
+    core(&mut steps, "release")?;
     if extras {
         steps.step("tests of the extras for Python", self::extras)?;
     }
@@ -17,8 +17,8 @@ pub fn python(extras: bool) -> Outcome {
     Ok(())
 }
 
-/// The part that belongs to `cargo xtask test`.
-pub fn core(steps: &mut Steps) -> Outcome {
+/// The part that belongs to `cargo xtask test`, with the native part built by this profile of its own workspace.
+pub fn core(steps: &mut Steps, profile: &str) -> Outcome {
     let manifest = root().join("python/Cargo.toml");
     let manifest = manifest.to_str().ok_or("the path of the repository is no text")?;
     steps.step("the package for Python: formatting", || {
@@ -34,7 +34,7 @@ pub fn core(steps: &mut Steps) -> Outcome {
                 .map_err(|error| format!("{} cannot be emptied: {error}", wheels.display()))?;
         }
         let mut maturin = Command::new(venv.join("bin/maturin"));
-        maturin.args(["build", "--release", "--locked", "--manifest-path", manifest, "--out"]);
+        maturin.args(["build", "--profile", profile, "--locked", "--manifest-path", manifest, "--out"]);
         run(maturin.arg(&wheels).env("CARGO_TARGET_DIR", &build).env("VIRTUAL_ENV", &venv))?;
         only_wheel(&wheels)
     })?;

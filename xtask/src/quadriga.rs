@@ -25,6 +25,12 @@ pub fn find(folder: &str, name: &str) -> Outcome<PathBuf> {
     if binary.is_file() { Ok(binary) } else { Err(format!("cargo left no {}", binary.display())) }
 }
 
+/// A program that helps the tests, built as they are: a build of its own would compile everything below it once more.
+pub fn helper(name: &str) -> Outcome<PathBuf> {
+    run_command(&mut cargo(&["build", "--quiet", "--workspace", "--profile", "test", "--bin", name]))?;
+    find("debug", name)
+}
+
 /// `cargo xtask simulate`: worlds of trouble by the seed.
 pub fn simulate(args: &[&str]) -> Outcome {
     run_command(&mut cargo(&["build", "--package", "quadriga-simulation", "--profile", PLAY]))?;
@@ -33,13 +39,26 @@ pub fn simulate(args: &[&str]) -> Outcome {
 
 /// `cargo xtask golden`: what every seat sees of the golden games.
 pub fn golden(args: &[&str]) -> Outcome {
-    run_command(cargo(&["run", "--quiet", "--package", "quadriga-bench", "--bin", "golden", "--"]).args(args))
+    run_command(
+        cargo(&[
+            "run",
+            "--quiet",
+            "--package",
+            "quadriga-bench",
+            "--features",
+            "studies",
+            "--bin",
+            "golden",
+            "--",
+        ])
+        .args(args),
+    )
 }
 
 /// A long run that answers one question, of `crates/bench`: `cargo xtask tune`, `review-truth`, `counters`, `points`.
 pub fn study(name: &str, args: &[&str]) -> Outcome {
-    let run = ["run", "--quiet", "--profile", PLAY, "--package", "quadriga-bench", "--bin", name, "--"];
-    run_command(cargo(&run).args(args))
+    let run = ["run", "--quiet", "--profile", PLAY, "--package", "quadriga-bench"];
+    run_command(cargo(&run).args(["--features", "studies", "--bin", name, "--"]).args(args))
 }
 
 /// `cargo xtask many`: how quick lists and names are when very much is stored.

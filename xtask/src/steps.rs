@@ -76,6 +76,36 @@ pub fn side_by_side(commands: Vec<Command>) -> Outcome {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
+/// A command that runs beside the steps. What it says is shown when somebody waits for it.
+pub struct Beside(std::thread::JoinHandle<(Outcome, Vec<u8>)>);
+
+impl Beside {
+    /// Begins work that starts commands, and hands on what they say.
+    pub fn begin(work: impl FnOnce(&mut Vec<u8>) -> Outcome + Send + 'static) -> Beside {
+        Beside(std::thread::spawn(move || {
+            let mut said = Vec::new();
+            (work(&mut said), said)
+        }))
+    }
+
+    /// Waits for its end, and shows what was said.
+    pub fn end(self) -> Outcome {
+        let (outcome, said) = self.0.join().map_err(|_| "what ran beside was left alone".to_owned())?;
+        eprint!("{}", String::from_utf8_lossy(&said));
+        outcome
+    }
+}
+
+/// Runs a command to its end as [`run`] does, and keeps what it says.
+pub fn run_quietly(command: &mut Command, said: &mut Vec<u8>) -> Outcome {
+    let shown = shown(command);
+    said.extend(format!("   $ {shown}\n").bytes());
+    let output = command.output().map_err(|error| format!("`{shown}` could not be started: {error}"))?;
+    said.extend(output.stdout);
+    said.extend(output.stderr);
+    if output.status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({})", output.status)) }
+}
+
 /// Can this program be started at all?
 pub fn exists(program: &str) -> bool {
     let probe = Command::new(program).arg("--version").output();
@@ -83,9 +113,11 @@ pub fn exists(program: &str) -> bool {
 }
 
 /// The same cargo that runs this task, in the root of the workspace.
+///
+/// What is built here is built as a whole: keeping what the next small edit could use again would take longer and cut the crates into more pieces.
 pub fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(args).current_dir(root());
+    command.args(args).current_dir(root()).env("CARGO_INCREMENTAL", "0");
     forget_this_package(&mut command);
     command
 }
@@ -124,6 +156,21 @@ mod tests {
         assert!(!exists("no-such-program"));
         let error = Steps::new().step("a step", || Err::<(), _>("why".to_owned())).unwrap_err();
         assert_eq!(error, "a step: why");
+    }
+
+    #[test]
+    fn what_runs_beside_fails_when_it_is_waited_for() {
+        let beside = |args: &[&str]| {
+            let mut command = cargo(args);
+            Beside::begin(move |said| {
+                let outcome = run_quietly(&mut command, said);
+                assert!(!said.is_empty(), "what it says is kept");
+                outcome
+            })
+        };
+        assert_eq!(beside(&["--version"]).end(), Ok(()));
+        let error = beside(&["--no-such-flag"]).end().unwrap_err();
+        assert!(error.contains("--no-such-flag") && error.contains("failed"), "{error}");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! All tests, in the order in which they tell most per second.
 
-use crate::steps::{Outcome, Steps, cargo, run, side_by_side};
+use crate::steps::{Beside, Outcome, Steps, cargo, run, run_quietly, side_by_side};
 use crate::{quadriga, tools, web};
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use std::process::Command;
 /// `cargo xtask test --quick`: the Rust part.
 pub fn quick() -> Outcome {
     let mut steps = Steps::new();
-    let outcomes = vec![rust_checks(&mut steps), rust_tests(&mut steps)];
+    let outcomes = vec![rust_checks(&mut steps), rust_build(&mut steps), rust_tests(&mut steps)];
     steps.finish();
     all_well(outcomes)
 }
@@ -22,11 +22,14 @@ pub fn all() -> Outcome {
         outcomes.push(page(&mut steps));
     }
     outcomes.push(rust_checks(&mut steps));
+    outcomes.push(rust_build(&mut steps));
+    // The browser tests take longest, and leave the processors idle for a part of it: everything else that is left runs meanwhile.
+    let browser = if web::is_there() { Some(in_a_browser(&mut steps)) } else { None };
     outcomes.push(rust_tests(&mut steps));
     #[cfg(unix)]
-    outcomes.push(crate::python::core(&mut steps));
-    if web::is_there() {
-        outcomes.push(in_a_browser(&mut steps));
+    outcomes.push(crate::python::core(&mut steps, "quick"));
+    if let Some(begun) = browser {
+        outcomes.push(steps.step("browser tests, until their end", || begun?.end()));
     }
     steps.finish();
     all_well(outcomes)
@@ -66,11 +69,16 @@ fn rust_checks(steps: &mut Steps) -> Outcome {
         })
     })?;
     steps.step("clippy", || {
-        run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+        let all = ["clippy", "--workspace", "--all-targets", "--features", "quadriga-bench/studies"];
+        run(cargo(&all).args(["--", "-D", "warnings"]))
     })?;
     steps.step("rustdoc", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })
+}
+
+fn rust_build(steps: &mut Steps) -> Outcome {
+    steps.step("Rust tests, built", || run(&mut cargo(&["test", "--workspace", "--no-run"])))
 }
 
 fn rust_tests(steps: &mut Steps) -> Outcome {
@@ -102,18 +110,23 @@ fn page(steps: &mut Steps) -> Outcome {
     steps.step("the page", web::build)
 }
 
-fn in_a_browser(steps: &mut Steps) -> Outcome {
+/// Begins the browser tests.
+fn in_a_browser(steps: &mut Steps) -> Outcome<Beside> {
     let chromium = steps.step("Chromium", tools::chromium)?;
     let binary = quadriga::tested()?;
     let mut e2e = web::npm(&["run", "e2e"]);
     with_tools(&mut e2e, &binary, &chromium);
     #[cfg(unix)]
-    return steps.step("browser tests", || {
-        let programs = tools::postgres()?;
-        crate::postgres::with_server(&programs, |address| run(e2e.env(crate::postgres::SERVER, address)))
-    });
+    {
+        let programs = steps.step("PostgreSQL", tools::postgres)?;
+        Ok(Beside::begin(move |said| {
+            crate::postgres::with_server(&programs, |address| {
+                run_quietly(e2e.env(crate::postgres::SERVER, address), said)
+            })
+        }))
+    }
     #[cfg(not(unix))]
-    steps.step("browser tests", || run(&mut e2e))
+    Ok(Beside::begin(move |said| run_quietly(&mut e2e, said)))
 }
 
 /// Tells a script of the page which program and which browser to use.

@@ -7,6 +7,7 @@ mod stream;
 pub use place::Tls;
 pub use stream::Stream;
 
+use futures_util::future::BoxFuture;
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::{BodyExt, Full};
 use hyper::body::{Bytes, Incoming};
@@ -104,8 +105,12 @@ impl Client {
         Ok(stream)
     }
 
-    /// Sends a request; the answer's body is still to come, for as long as the line is held.
-    async fn request(&self, mut request: Request<Full<Bytes>>) -> Result<(Response<Incoming>, Held), Fault> {
+    /// Sends a request, boxed like everything here that many programs do: they need not compile it each for itself. The answer's body is still to come, for as long as the line is held.
+    fn request(&self, request: Request<Full<Bytes>>) -> BoxFuture<'_, Result<Answered, Fault>> {
+        Box::pin(self.exchange(request))
+    }
+
+    async fn exchange(&self, mut request: Request<Full<Bytes>>) -> Result<Answered, Fault> {
         let stream = match &self.tls {
             None => Either::Plain(self.connect().await?),
             Some(tls) => tls.over(self.connect().await?).await?,
@@ -125,7 +130,11 @@ impl Client {
     }
 
     /// Sends any request and keeps the cookie of the answer.
-    pub async fn send(&mut self, request: Request<Full<Bytes>>) -> Result<Reply, Fault> {
+    pub fn send(&mut self, request: Request<Full<Bytes>>) -> BoxFuture<'_, Result<Reply, Fault>> {
+        Box::pin(self.sent(request))
+    }
+
+    async fn sent(&mut self, request: Request<Full<Bytes>>) -> Result<Reply, Fault> {
         let (response, _held) = self.request(request).await?;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await?.to_bytes();
@@ -171,7 +180,15 @@ impl Client {
     }
 
     /// Opens the WebSocket of a table as a page of this origin would.
-    pub async fn open_from(&self, table: &str, origin: Option<&str>) -> Result<Socket, Fault> {
+    pub fn open_from<'a>(
+        &'a self,
+        table: &'a str,
+        origin: Option<&'a str>,
+    ) -> BoxFuture<'a, Result<Socket, Fault>> {
+        Box::pin(self.socket(table, origin))
+    }
+
+    async fn socket(&self, table: &str, origin: Option<&str>) -> Result<Socket, Fault> {
         let stream = self.connect().await?;
         let mut request = format!("ws://{}/api/tables/{table}/ws", self.address).into_client_request()?;
         if let Some(cookie) = &self.cookie {
@@ -187,6 +204,9 @@ impl Client {
         Ok(Socket { stream })
     }
 }
+
+/// What comes back, and the line it comes on.
+type Answered = (Response<Incoming>, Held);
 
 /// A connection that ends with this value.
 struct Held(JoinHandle<hyper::Result<()>>);

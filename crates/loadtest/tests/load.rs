@@ -3,16 +3,13 @@
 //! `QUADRIGA_LOAD=500,20 cargo test --release -p quadriga-loadtest --test load -- --nocapture` plays 500 tables for 20 seconds;
 //! `QUADRIGA_BOT_LOAD=50,20` does it with 50 tables of bots and one of people.
 
-use games::{Face, GameFace};
+use games::GameFace;
 use loadtest::{BotLoad, LoadPlan, LoadReport, Neighbours, loadtest};
 use server::Config;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
-use testing::toy::Beads;
+use test_catalogue::GAMES;
 use tokio::sync::oneshot;
-
-static BEADS: Face<Beads> = Face::new();
-static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// Where nothing is said otherwise. The tests fill in the server once it listens.
 const PLAN: LoadPlan = LoadPlan {

@@ -239,7 +239,8 @@ impl App {
         Ok(Guest { id: row.id, name: row.name })
     }
 
-    /// May this guest have one more table, of his own or of others? One with more bots than people counts twice.
+    /// May this guest have one more table, of his own or of others? One with more bots than people counts twice. What is asked at once is
+    /// counted before any of it is stored: a guest comes over by as many tables as the limit of requests lets through in that moment.
     pub async fn check_tables(&self, id: &PersonId, bot_heavy: bool) -> Result<(), Refusal> {
         if !self.config.rate_limits {
             return Ok(());

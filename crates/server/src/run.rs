@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::config::Config;
+use futures_util::future::BoxFuture;
 use games::review::Effort;
 use std::future::Future;
 use std::io::IsTerminal;
@@ -41,6 +42,20 @@ pub async fn listen(address: &str) -> Result<TcpListener, ServeError> {
 
 /// Serves on an address until the process is asked to stop, on a runtime of its own. `announce` is told the address that was got.
 pub fn serve(address: &str, config: Config, announce: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let mut announce = Some(announce);
+    serve_and_tell(address, config, &mut |got| {
+        if let Some(announce) = announce.take() {
+            announce(got);
+        }
+    })
+}
+
+/// The same without a type of the caller's, so that the server is compiled here and not in every program that starts one.
+fn serve_and_tell(
+    address: &str,
+    config: Config,
+    announce: &mut dyn FnMut(SocketAddr),
+) -> Result<(), ServeError> {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServeError::Network)?;
     let served = runtime.block_on(async {
@@ -48,7 +63,7 @@ pub fn serve(address: &str, config: Config, announce: impl FnOnce(SocketAddr)) -
         let store = open(&config).await?;
         let listener = listen(address).await?;
         announce(listener.local_addr().map_err(ServeError::Network)?);
-        run_on(store, listener, config, asked_to_stop()).await
+        run_on(store, listener, config, Box::pin(asked_to_stop())).await
     });
     // A bot that still thinks is not waited for.
     runtime.shutdown_timeout(Duration::from_millis(500));
@@ -56,13 +71,24 @@ pub fn serve(address: &str, config: Config, announce: impl FnOnce(SocketAddr)) -
 }
 
 /// Serves until `shutdown` comes, then lets everybody finish: what was begun is stored, sockets are closed with a frame.
-pub async fn run(
+pub fn run(
     listener: TcpListener,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), ServeError> {
-    let store = open(&config).await?;
-    run_on(store, listener, config, shutdown).await
+) -> BoxFuture<'static, Result<(), ServeError>> {
+    run_until(listener, config, Box::pin(shutdown))
+}
+
+/// The same without a type of the caller's.
+fn run_until(
+    listener: TcpListener,
+    config: Config,
+    shutdown: BoxFuture<'static, ()>,
+) -> BoxFuture<'static, Result<(), ServeError>> {
+    Box::pin(async move {
+        let store = open(&config).await?;
+        run_on(store, listener, config, shutdown).await
+    })
 }
 
 /// Opens what is kept: the file in the data directory, or the database that is named.
@@ -77,7 +103,7 @@ async fn run_on(
     store: Store,
     listener: TcpListener,
     config: Config,
-    shutdown: impl Future<Output = ()> + Send + 'static,
+    shutdown: BoxFuture<'static, ()>,
 ) -> Result<(), ServeError> {
     crate::http::recorder();
     crate::figures::begin();

@@ -6,7 +6,7 @@
 //! `QUADRIGA_BIN=path/to/quadriga` kills that binary instead of a server inside this one, playing `QUADRIGA_GAME` (arena by default).
 
 use client::{Client, Fault};
-use games::{Face, GameFace, Rng};
+use games::{GameFace, Rng};
 use protocol::{ClientMessage, Number, Phase, Seat, ServerMessage, TableId, TableInfo};
 use serde_json::json;
 use std::collections::HashMap;
@@ -17,10 +17,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use store::Store;
 use table::Table;
-use testing::toy::Beads;
-
-static BEADS: Face<Beads> = Face::new();
-static GAMES: [&dyn GameFace; 1] = [&BEADS];
+use test_catalogue::GAMES;
 
 /// Tables that are played at once.
 const TABLES: usize = 12;

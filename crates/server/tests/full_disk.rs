@@ -4,7 +4,6 @@
 #![cfg(target_os = "linux")]
 
 use client::{Client, Reply};
-use games::{Face, GameFace};
 use protocol::{CatchUp, ErrorCode, Position, Refusal, Seat, TableInfo, Update};
 use serde_json::json;
 use sqlx::{ConnectOptions, Connection};
@@ -12,10 +11,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use testing::toy::Beads;
-
-static BEADS: Face<Beads> = Face::new();
-static GAMES: [&dyn GameFace; 1] = [&BEADS];
+use test_catalogue::GAMES;
 
 /// How soon the server must be well again once there is room.
 const RECOVERY: Duration = Duration::from_secs(60);

@@ -4,7 +4,6 @@
 #![cfg(target_os = "linux")]
 
 use client::Client;
-use games::{Face, GameFace};
 use protocol::{CatchUp, ClockRule, Millis, Number, OnTimeout, Phase, Seat, TableId, TableInfo, Update};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -13,10 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{Fate, NewTable, Store};
 use table::{Append, Author, Due, Entry, Fact, Listing};
-use testing::toy::Beads;
-
-static BEADS: Face<Beads> = Face::new();
-static GAMES: [&dyn GameFace; 1] = [&BEADS];
+use test_catalogue::GAMES;
 
 /// Tables at which a bot is to act.
 const BOTS: usize = 5;

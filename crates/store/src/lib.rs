@@ -51,6 +51,7 @@ pub use reviews::ReviewRow;
 pub use rows::{ChatRow, GuestRow, Listed, NewChat, NewTable, TableRow, Work};
 pub use transfer::Transferred;
 
+use futures_util::future::BoxFuture;
 use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -89,24 +90,29 @@ pub struct Store {
     lock: Arc<Mutex<Option<File>>>,
 }
 
+/// A store that is being opened. Boxed, and not an `async fn`: else every program and test would compile the writers anew, which begin here.
+pub type Opening<'a> = BoxFuture<'a, Result<Store, StoreError>>;
+
 impl Store {
     /// Opens (and makes, when it is not there) the SQLite database in this directory, for this process alone.
-    pub async fn open(directory: &Path) -> Result<Store, StoreError> {
-        private::directory(directory)?;
-        let lock = house::lock(directory)?;
-        let store = sqlite::open(directory, None).await?;
-        *store.lock.lock().unwrap_or_else(PoisonError::into_inner) = Some(lock);
-        Ok(store)
+    pub fn open(directory: &Path) -> Opening<'_> {
+        Box::pin(async {
+            private::directory(directory)?;
+            let lock = house::lock(directory)?;
+            let store = sqlite::open(directory, None).await?;
+            *store.lock.lock().unwrap_or_else(PoisonError::into_inner) = Some(lock);
+            Ok(store)
+        })
     }
 
     /// Opens (and makes the tables of, when they are not there) a PostgreSQL database, which other processes may use too.
-    pub async fn open_postgres(address: &str) -> Result<Store, StoreError> {
-        postgres::open(address, postgres::Age::Any).await
+    pub fn open_postgres(address: &str) -> Opening<'_> {
+        Box::pin(postgres::open(address, postgres::Age::Any))
     }
 
     /// The same to read it and to leave orders in it, beside servers that may be running: one that an older version made is refused.
-    pub async fn open_postgres_for_orders(address: &str) -> Result<Store, StoreError> {
-        postgres::open(address, postgres::Age::AsItIs).await
+    pub fn open_postgres_for_orders(address: &str) -> Opening<'_> {
+        Box::pin(postgres::open(address, postgres::Age::AsItIs))
     }
 
     /// May other processes use the same database? Then what is in memory may be behind.
@@ -115,21 +121,25 @@ impl Store {
     }
 
     /// Opens the database beside a server that may be running: for tools that look, and for tests of what two writers do.
-    pub async fn open_beside(directory: &Path) -> Result<Store, StoreError> {
-        private::directory(directory)?;
-        sqlite::open(directory, None).await
+    pub fn open_beside(directory: &Path) -> Opening<'_> {
+        Box::pin(async {
+            private::directory(directory)?;
+            sqlite::open(directory, None).await
+        })
     }
 
     /// Opens the database beside a server that may be running, to read it and to leave orders in it. One that another version made is
     /// refused: nothing is brought up to date.
-    pub async fn open_for_orders(directory: &Path) -> Result<Store, StoreError> {
-        sqlite::open_as_it_is(directory).await
+    pub fn open_for_orders(directory: &Path) -> Opening<'_> {
+        Box::pin(sqlite::open_as_it_is(directory))
     }
 
     /// The same with a database that may not grow beyond so many pages of 4 KiB.
-    pub async fn open_with_most_pages(directory: &Path, pages: u32) -> Result<Store, StoreError> {
-        private::directory(directory)?;
-        sqlite::open(directory, Some(pages)).await
+    pub fn open_with_most_pages(directory: &Path, pages: u32) -> Opening<'_> {
+        Box::pin(async move {
+            private::directory(directory)?;
+            sqlite::open(directory, Some(pages)).await
+        })
     }
 
     /// Waits until everything handed to the writer is on the disk, then closes the database.

@@ -17,6 +17,7 @@ pub(crate) use readers::Readers;
 use crate::changes::{Line, apply};
 use crate::error::state;
 use crate::house::{BLINK, opening_time};
+use crate::transfer::{Common, quoted};
 use crate::writer::{Change, Done, Failed, Job, MOST_AT_ONCE, QUEUE, ToAppend, Writers};
 use crate::{Db, Fate, Store, StoreError, Told, Work};
 use batch::{Known, Progress, Written, batch, one};
@@ -513,4 +514,17 @@ pub(crate) async fn within<T>(
 ) -> Result<T, sqlx::Error> {
     let late = |_| sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, "it does not answer"));
     tokio::time::timeout(limit, work).await.map_err(late)?
+}
+
+/// Selects each row of a table as a JSON object.
+pub(crate) fn select_rows(table: &Common) -> String {
+    format!("SELECT row_to_json(r)::text FROM (SELECT {} FROM {}) r", table.listed(), quoted(&table.name))
+}
+
+/// Inserts the rows of a JSON array that are not there.
+pub(crate) fn insert_rows(table: &Common) -> String {
+    let (name, columns) = (quoted(&table.name), table.listed());
+    format!(
+        "INSERT INTO {name} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{name}, $1::json) ON CONFLICT DO NOTHING"
+    )
 }

@@ -3,6 +3,7 @@
 use crate::changes::{Line, all_due, apply, json, list};
 use crate::chunks::{Chunks, Filled};
 use crate::error::{SQLITE_FULL, code};
+use crate::transfer::{Common, quoted};
 use crate::writer::{Change, Done, End, Ends, Failed, Job, MOST_AT_ONCE, QUEUE, ToAppend, Writers, decide};
 use crate::{Db, Fate, Store, StoreError, private};
 use protocol::{Number, Ply, TableId};
@@ -357,4 +358,22 @@ async fn note_due(connection: &mut SqliteConnection, appends: &[&ToAppend]) -> R
     AT.write(&mut *connection, &at, |statement, (table, due)| statement.bind((*table).to_owned()).bind(*due))
         .await?;
     NEVER.write(connection, &never, |statement, table| statement.bind((*table).to_owned())).await
+}
+
+/// Selects each row of a table as a JSON object.
+pub(crate) fn select_rows(table: &Common) -> String {
+    let pair = |column: &String| format!("'{}', {}", column.replace('\'', "''"), quoted(column));
+    let pairs = table.columns.iter().map(pair).collect::<Vec<_>>().join(", ");
+    format!("SELECT json_object({pairs}) FROM {}", quoted(&table.name))
+}
+
+/// Inserts the rows of a JSON array that are not there.
+pub(crate) fn insert_rows(table: &Common) -> String {
+    let value = |column: &String| format!("value ->> '{}'", column.replace('\'', "''"));
+    let values = table.columns.iter().map(value).collect::<Vec<_>>().join(", ");
+    format!(
+        "INSERT INTO {} ({}) SELECT {values} FROM json_each($1) WHERE TRUE ON CONFLICT DO NOTHING",
+        quoted(&table.name),
+        table.listed()
+    )
 }

@@ -1,8 +1,8 @@
 //! Everything that is kept, from a file to PostgreSQL or back: row by row as JSON, whatever tables there are, and compared by
 //! digests in the end. What is there already is passed over, so that a copy that was cut off can be taken up again.
 
-use crate::postgres::Readers;
-use crate::{Db, Store, StoreError};
+use crate::postgres::{self, Readers};
+use crate::{Db, Store, StoreError, sqlite};
 use futures_util::TryStreamExt;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -21,9 +21,21 @@ pub struct Transferred {
 }
 
 /// A table that both sides have: its name, and the columns that both know.
-struct Shared {
-    name: String,
-    columns: Vec<String>,
+pub(crate) struct Common {
+    pub name: String,
+    pub columns: Vec<String>,
+}
+
+impl Common {
+    /// Its columns, as they are named in a statement.
+    pub fn listed(&self) -> String {
+        self.columns.iter().map(|column| quoted(column)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A name as it stands in a statement.
+pub(crate) fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.replace('"', "\"\""))
 }
 
 /// Rows, in any order: how many, and the sum of their hashes.
@@ -43,48 +55,6 @@ impl Sum {
     }
 }
 
-fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('"', "\"\""))
-}
-
-impl Shared {
-    fn listed(&self) -> String {
-        self.columns.iter().map(|column| quoted(column)).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Selects each row as a JSON object.
-    fn select(&self, db: &Db) -> String {
-        let name = quoted(&self.name);
-        match db {
-            Db::Sqlite(_) => {
-                let pair = |column: &String| format!("'{}', {}", column.replace('\'', "''"), quoted(column));
-                let pairs = self.columns.iter().map(pair).collect::<Vec<_>>().join(", ");
-                format!("SELECT json_object({pairs}) FROM {name}")
-            }
-            Db::Postgres(_) => {
-                format!("SELECT row_to_json(r)::text FROM (SELECT {} FROM {name}) r", self.listed())
-            }
-        }
-    }
-
-    /// Inserts the rows of a JSON array that are not there.
-    fn insert(&self, db: &Db) -> String {
-        let (name, columns) = (quoted(&self.name), self.listed());
-        match db {
-            Db::Sqlite(_) => {
-                let value = |column: &String| format!("value ->> '{}'", column.replace('\'', "''"));
-                let values = self.columns.iter().map(value).collect::<Vec<_>>().join(", ");
-                format!(
-                    "INSERT INTO {name} ({columns}) SELECT {values} FROM json_each($1) WHERE TRUE ON CONFLICT DO NOTHING"
-                )
-            }
-            Db::Postgres(_) => format!(
-                "INSERT INTO {name} ({columns}) SELECT {columns} FROM json_populate_recordset(NULL::{name}, $1::json) ON CONFLICT DO NOTHING"
-            ),
-        }
-    }
-}
-
 /// A row as both databases mean it: one of them writes truth as a number.
 fn plain(row: &str) -> Result<Value, StoreError> {
     let unreadable =
@@ -99,7 +69,7 @@ fn plain(row: &str) -> Result<Value, StoreError> {
 }
 
 /// The tables that both sides have, each after those it refers to.
-async fn shared(sqlite: &SqlitePool, postgres: &Readers) -> Result<Vec<Shared>, StoreError> {
+async fn shared(sqlite: &SqlitePool, postgres: &Readers) -> Result<Vec<Common>, StoreError> {
     let names: Vec<(String,)> = sqlx::query_as(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_sqlx_migrations' ORDER BY rowid",
     )
@@ -125,7 +95,7 @@ async fn shared(sqlite: &SqlitePool, postgres: &Readers) -> Result<Vec<Shared>, 
                 "{name}.{odd} is known to one of the databases only: bring both up to date with the same version"
             )));
         }
-        tables.push(Shared { name, columns: here.into_iter().map(|(column,)| column).collect() });
+        tables.push(Common { name, columns: here.into_iter().map(|(column,)| column).collect() });
     }
     Ok(tables)
 }
@@ -134,20 +104,21 @@ impl Store {
     /// Goes through all rows of a table.
     async fn each_row(
         &self,
-        table: &Shared,
+        table: &Common,
         mut each: impl AsyncFnMut(Value) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let select = table.select(&self.db);
         match &self.db {
             Db::Sqlite(pool) => {
-                let mut rows = sqlx::query_as::<_, (String,)>(AssertSqlSafe(select)).fetch(pool);
+                let select = AssertSqlSafe(sqlite::select_rows(table));
+                let mut rows = sqlx::query_as::<_, (String,)>(select).fetch(pool);
                 while let Some((row,)) = rows.try_next().await? {
                     each(plain(&row)?).await?;
                 }
             }
             Db::Postgres(readers) => {
                 let mut line = readers.line().await?; // a large database takes long
-                let mut rows = sqlx::query_as::<_, (String,)>(AssertSqlSafe(select)).fetch(&mut line);
+                let select = AssertSqlSafe(postgres::select_rows(table));
+                let mut rows = sqlx::query_as::<_, (String,)>(select).fetch(&mut line);
                 while let Some((row,)) = rows.try_next().await? {
                     each(plain(&row)?).await?;
                 }
@@ -156,20 +127,25 @@ impl Store {
         Ok(())
     }
 
-    async fn write_rows(&self, table: &Shared, rows: &mut Vec<Value>) -> Result<(), StoreError> {
+    async fn write_rows(&self, table: &Common, rows: &mut Vec<Value>) -> Result<(), StoreError> {
         if rows.is_empty() {
             return Ok(());
         }
-        let insert = AssertSqlSafe(table.insert(&self.db));
         let json = Value::Array(std::mem::take(rows)).to_string();
         match &self.db {
-            Db::Sqlite(pool) => sqlx::query(insert).bind(json).execute(pool).await.map(|_| ())?,
-            Db::Postgres(pool) => sqlx::query(insert).bind(json).execute(pool).await.map(|_| ())?,
+            Db::Sqlite(pool) => {
+                let insert = AssertSqlSafe(sqlite::insert_rows(table));
+                sqlx::query(insert).bind(json).execute(pool).await.map(|_| ())?;
+            }
+            Db::Postgres(pool) => {
+                let insert = AssertSqlSafe(postgres::insert_rows(table));
+                sqlx::query(insert).bind(json).execute(pool).await.map(|_| ())?;
+            }
         }
         Ok(())
     }
 
-    async fn sum(&self, table: &Shared) -> Result<Sum, StoreError> {
+    async fn sum(&self, table: &Common) -> Result<Sum, StoreError> {
         let mut sum = Sum::default();
         self.each_row(table, async |row| {
             sum.add(&row);

@@ -6,7 +6,6 @@
 mod cheat;
 
 use cheat::Cheat;
-use games::{Face, GameFace};
 use quadriga_cli::Io;
 use std::ffi::OsString;
 use std::io::BufWriter;
@@ -24,8 +23,8 @@ fn main() -> ExitCode {
     if let Some(seed) = seed {
         server::seed_everything(seed);
     }
-    const TOY: &[&dyn GameFace] = &[&Face::<testing::toy::Beads>::new()];
-    let games = if toy { TOY } else { cheat.map_or_else(games::catalogue, Cheat::catalogue) };
+    let games =
+        if toy { &test_catalogue::GAMES } else { cheat.map_or_else(games::catalogue, Cheat::catalogue) };
     let mut io = Io {
         input: &mut std::io::stdin().lock(),
         terminal: false,

@@ -1,19 +1,16 @@
 //! A server of its own for each test, and people who play on it.
 
 use client::{Client, Socket};
-use games::{Face, GameFace};
+use games::GameFace;
 use protocol::*;
 use serde_json::{Value, json};
 use server::Config;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
-use testing::toy::Beads;
+use test_catalogue::GAMES;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-
-static BEADS: Face<Beads> = Face::new();
-static GAMES: [&dyn GameFace; 1] = [&BEADS];
 
 /// Long enough for anything, on a machine that is busy with everything else too: who waits for longer waits in vain.
 pub const LONG_ENOUGH: Duration = Duration::from_secs(60);

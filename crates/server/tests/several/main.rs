@@ -17,13 +17,9 @@ mod racing;
 mod rolling;
 mod takeover;
 
-use games::{Face, GameFace};
 use processes::{DATABASE, LISTEN, Process, ThisTest};
 use std::time::Duration;
-use testing::toy::Beads;
-
-static BEADS: Face<Beads> = Face::new();
-static GAMES: [&dyn GameFace; 1] = [&BEADS];
+use test_catalogue::GAMES;
 
 /// How many processes serve.
 const PROCESSES: usize = 3;

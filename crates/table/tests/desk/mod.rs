@@ -1,13 +1,12 @@
 //! A table with its log, for tests: played with the small game of beads.
 #![allow(dead_code, reason = "not every test uses all of it")]
 
-use games::{Face, GameFace, Told};
+use games::{GameFace, Told};
 use protocol::{CatchUp, ClockRule, ErrorCode, Number, OnTimeout, Ply, Refusal, Seat};
 use table::fair::Seed;
 use table::{Chair, Command, Decision, Entry, Luck, Now, Part, PersonId, Setup, Sitter, Table, Viewer, Who};
-use testing::toy::Beads;
+use test_catalogue::BEADS;
 
-static BEADS: Face<Beads> = Face::new();
 pub static GAME: &dyn GameFace = &BEADS;
 
 pub const ONE: Seat = Seat(0);
