@@ -91,7 +91,7 @@ fn every_action_of_every_game_has_a_number_and_words() {
     let json = quadriga(&["games", "--actions", "--json"]).json();
     for game in json["games"].as_array().expect("a list of games") {
         let actions = game["actions"].as_array().expect("a list of actions");
-        assert!(actions.len() > 1_000, "{}: {}", game["id"], actions.len());
+        assert!(actions.len() > 10, "{}: {}", game["id"], actions.len());
         for action in actions {
             let words = action["words"].as_str().expect("words");
             assert!(words.len() > 2 && !words.contains("action-"), "{}: {action}", game["id"]);
