@@ -105,7 +105,8 @@ impl Client {
         Ok(stream)
     }
 
-    /// Sends a request, boxed like everything here that many programs do: they need not compile it each for itself. The answer's body is still to come, for as long as the line is held.
+    /// Sends a request; the answer's body is still to come, for as long as the line is held. Boxed, like whatever many programs do here:
+    /// they need not each compile it.
     fn request(&self, request: Request<Full<Bytes>>) -> BoxFuture<'_, Result<Answered, Fault>> {
         Box::pin(self.exchange(request))
     }
